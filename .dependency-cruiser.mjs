@@ -79,7 +79,8 @@ export default {
       from: { path: `^${registries}/(?!index[.]ts)([^/]+)[.]ts$`, pathNot: "[.]test[.]ts$" },
       to: {
         path: "^lib/$1/",
-        pathNot: "^lib/$1/($2|adapter|check|procedure|channel|driver|command|shared/.+|$2/.+)([.]ts)?$",
+        pathNot:
+          "^lib/$1/($2|adapter|check|procedure|channel|driver|command|shared/.+|$2/.+)([.]ts)?$",
       },
     },
     {

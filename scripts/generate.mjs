@@ -4,6 +4,10 @@ import { spawnSync } from "node:child_process";
 
 const { status } = spawnSync("npx", ["prisma", "generate", "--no-hints"], {
   stdio: ["ignore", process.argv.includes("--quiet") ? "ignore" : "inherit", "inherit"],
-  env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: "1" },
+  env: {
+    ...process.env,
+    PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+    PRISMA_HIDE_UPDATE_MESSAGE: "1",
+  },
 });
 process.exit(status ?? 1);

@@ -97,7 +97,14 @@ export type ToolCall = {
  * `background`: still running when the result was written.
  */
 export type ToolOutcome =
-  "ok" | "error" | "denied" | "cancelled" | "interrupted" | "background" | "timeout" | "unknown";
+  | "ok"
+  | "error"
+  | "denied"
+  | "cancelled"
+  | "interrupted"
+  | "background"
+  | "timeout"
+  | "unknown";
 
 export type ToolResult = {
   callId: string;

@@ -15,7 +15,14 @@ export type SectionRole =
   | "next"
   | "none";
 
-export type Modality = "asserted" | "hedged" | "planned" | "conditional" | "imperative" | "question" | "quoted";
+export type Modality =
+  | "asserted"
+  | "hedged"
+  | "planned"
+  | "conditional"
+  | "imperative"
+  | "question"
+  | "quoted";
 
 /** A heading with what stands under it. */
 export type Section = { role: SectionRole; heading: Span | null; title: string; span: Span };

@@ -15,7 +15,14 @@ export type FactBase = {
 };
 
 export type RunFamily =
-  "test" | "build" | "lint" | "typecheck" | "format" | "deploy" | "migration" | "command";
+  | "test"
+  | "build"
+  | "lint"
+  | "typecheck"
+  | "format"
+  | "deploy"
+  | "migration"
+  | "command";
 
 /**
  * `none-run`: the runner found nothing to run. `unreadable`: it ran, but the output was cut away by a filter.

@@ -182,7 +182,9 @@ export const artifactRow = z.object({
   of: z.number().int(),
   session: sessionRef,
   /** The worst finding in words. */
-  headline: z.object({ kind: z.enum(findingKinds), says: z.string(), holds: z.string() }).nullable(),
+  headline: z
+    .object({ kind: z.enum(findingKinds), says: z.string(), holds: z.string() })
+    .nullable(),
   findings: z.number().int(),
   kinds: z.array(z.enum(findingKinds)),
   compactedAt: z.string().nullable(),

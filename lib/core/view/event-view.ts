@@ -46,7 +46,9 @@ export const eventView = z.object({
   treatment: z.enum(["covered", "kept", "dropped"]).nullable(),
   rolledBack: z.boolean(),
   /** The rewind that revoked it. */
-  rollback: z.object({ mechanism: z.string(), line: z.number().int(), file: z.string() }).nullable(),
+  rollback: z
+    .object({ mechanism: z.string(), line: z.number().int(), file: z.string() })
+    .nullable(),
 });
 
 export const eventWindow = z.object({
