@@ -3,8 +3,35 @@ import type { Span } from "./artifact";
 export const severities = ["error", "warn", "info"] as const;
 export type Severity = (typeof severities)[number];
 
-/** The closed list of finding kinds with the severity that the contract fixes. */
-export const severityByKind = {
+/** The closed list of finding kinds. */
+export const findingKinds = [
+  "status-inverted",
+  "false-negation",
+  "count-changed",
+  "identifier-changed",
+  "action-invented",
+  "rolled-back-evidence",
+  "overstated",
+  "approval-inverted",
+  "misattributed",
+  "order-inverted",
+  "pending-inverted",
+  "self-contradiction",
+  "concealment",
+  "unsupported",
+  "stale",
+  "vague",
+  "failure-omitted",
+  "constraint-omitted",
+  "constraint-inverted",
+  "constraint-weakened",
+  "denial-omitted",
+  "pending-omitted",
+] as const;
+export type FindingKind = (typeof findingKinds)[number];
+
+/** The severity that the contract fixes for each kind. */
+export const severityByKind: Readonly<Record<FindingKind, Severity>> = {
   "status-inverted": "error",
   "false-negation": "error",
   "count-changed": "error",
@@ -28,10 +55,7 @@ export const severityByKind = {
   "constraint-weakened": "warn",
   "denial-omitted": "error",
   "pending-omitted": "warn",
-} as const satisfies Record<string, Severity>;
-
-export type FindingKind = keyof typeof severityByKind;
-export const findingKinds = Object.keys(severityByKind) as FindingKind[];
+};
 
 /** Kinds where the record holds something that the summary lacks or turns round. */
 export const omissionKinds: ReadonlySet<FindingKind> = new Set<FindingKind>([

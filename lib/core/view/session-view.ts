@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { artifactRow, endOrderView, sessionRef } from "./artifact-view";
+import { artifactRow, sessionRef } from "./artifact-view";
+import { endOrderView } from "./flag-view";
 
 /** One user turn of a session's line, with what happened in it. */
 export const turnView = z.object({
