@@ -79,6 +79,10 @@ export type RunFact = FactBase & {
   cached: boolean;
   /** A person ran it. */
   byUser: boolean;
+  /** It never got to its work: program or script not found, bad arguments. Says nothing about the code under test. */
+  isUsageError: boolean;
+  /** Working directory as far as it is known: of the call, moved by `cd`. */
+  cwd: string | null;
 };
 
 /** A change of a file, through a tool or through the shell. */
@@ -175,6 +179,14 @@ export type ApprovalFact = FactBase & {
 
 export type TodoFact = FactBase & { type: "todo"; items: TodoItem[] };
 
+/** The version of a named thing, as an installation, a manifest or `--version` shows it. */
+export type VersionFact = FactBase & {
+  type: "version";
+  name: string;
+  version: string;
+  source: "install" | "manifest" | "output";
+};
+
 /** Text of user origin, whatever carried it. */
 export type UserTextFact = FactBase & {
   type: "user-text";
@@ -192,6 +204,7 @@ export type Fact =
   | QuestionFact
   | ApprovalFact
   | TodoFact
+  | VersionFact
   | UserTextFact;
 
 /** Everything a check may ask, in logical order, live and revoked. */
@@ -205,6 +218,7 @@ export type FactIndex = {
   questions: QuestionFact[];
   approvals: ApprovalFact[];
   todos: TodoFact[];
+  versions: VersionFact[];
   userTexts: UserTextFact[];
   /** Things that act without leaving facts: sub-agents, opaque scripts, tools of other servers, shells of the user. */
   opaque: { order: number; what: "subagent" | "script" | "mcp" | "user-shell" }[];
