@@ -4,6 +4,7 @@ const may = {
   "lib/util": [],
   "lib/config": ["lib/util"],
   "lib/core": ["lib/util"],
+  "lib/samples": ["lib/core", "lib/util"],
   "lib/store": [...shell, "prisma/generated"],
   "lib/ingest": ["lib/store", ...shell],
   "lib/control": ["lib/store", ...shell],
@@ -12,14 +13,14 @@ const may = {
   "lib/procedures": ["lib/auth", "lib/ingest", "lib/control", "lib/notify", "lib/store", ...shell],
   "lib/server": ["lib/procedures", "lib/auth", "lib/control", ...shell],
   "lib/client": ["lib/procedures", "lib/core", "lib/util"],
-  "lib/cli": ["lib/ingest", "lib/control", "lib/notify", "lib/store", ...shell],
+  "lib/cli": ["lib/samples", "lib/auth", "lib/ingest", "lib/control", "lib/notify", "lib/store", ...shell],
   "components/ui": ["lib/util"],
   components: ["lib/client", "lib/core", "lib/util"],
   app: ["components", "lib/client", "lib/server", "lib/core", "lib/util"],
   bin: ["lib/cli", "lib/config", "lib/util"],
-  e2e: ["lib/core", "lib/util", "prisma/seed"],
+  e2e: ["lib/samples", "lib/core", "lib/util", "prisma/seed"],
   prisma: ["lib/ingest", "lib/store", ...shell],
-  bench: ["lib/ingest", "lib/store", ...shell],
+  bench: ["lib/samples", "lib/ingest", "lib/store", ...shell],
 };
 /** The packages that the core may use: pure functions over text, no platform behind them. */
 const pure = [
