@@ -1,114 +1,143 @@
 import type { Step } from "./story";
 
 type Row = Record<string, unknown>;
+type Call = {
+  name: string;
+  input: Row;
+  text: string;
+  structured: unknown;
+  isError: boolean;
+  extra: Row;
+};
+type ToolStep = Exclude<Step, { do: "user" | "say" | "rewind" | "compact" }>;
+type Of<Name extends ToolStep["do"]> = Extract<ToolStep, { do: Name }>;
 
 /** How Claude Code would make the call of a step, and the result row that comes back. */
-export function toClaudeCodeCall(
-  step: Exclude<Step, { do: "user" | "say" | "rewind" | "compact" }>,
-  cwd: string,
-) {
-  const plain = (
-    name: string,
-    input: Row,
-    text: string,
-    structured: unknown = {},
-    isError = false,
-    extra: Row = {},
-  ) => ({ name, input, text, structured, isError, extra });
+export function toClaudeCodeCall(step: ToolStep, cwd: string): Call {
   switch (step.do) {
     case "run":
-      return { name: "Bash", input: { command: step.command }, ...runResult(step) };
-    case "read": {
-      const numbered = step.content
-        .split("\n")
-        .map((line, index) => `${String(index + 1).padStart(6)}→${line}`);
-      return plain("Read", { file_path: `${cwd}/${step.path}` }, numbered.join("\n"), {
-        type: "text",
-        file: { filePath: `${cwd}/${step.path}`, content: step.content },
-      });
-    }
-    case "edit": {
-      const input = {
-        file_path: `${cwd}/${step.path}`,
-        old_string: step.from,
-        new_string: step.to,
-      };
-      if (step.fails)
-        return plain(
-          "Edit",
-          input,
-          `<tool_use_error>${step.fails}</tool_use_error>`,
-          `Error: ${step.fails}`,
-          true,
-        );
-      return plain("Edit", input, `The file ${cwd}/${step.path} has been updated.`, {
-        filePath: `${cwd}/${step.path}`,
-        oldString: step.from,
-        newString: step.to,
-        structuredPatch: [],
-      });
-    }
+      return runCall(step);
+    case "read":
+      return readCall(step, cwd);
+    case "edit":
+      return editCall(step, cwd);
     case "write":
-      return plain(
-        "Write",
-        { file_path: `${cwd}/${step.path}`, content: step.content },
-        `File ${step.isNew === false ? "updated" : "created"} successfully at: ${cwd}/${step.path}`,
-        { type: step.isNew === false ? "update" : "create", filePath: `${cwd}/${step.path}` },
-      );
-    case "denied": {
-      const said = step.feedback
-        ? ` To tell you how to proceed, the user said:\n${step.feedback}`
-        : "";
-      return plain(
-        "Bash",
-        { command: step.command },
-        `The user doesn't want to proceed with this tool use. The tool use was rejected.${said}`,
-        "User rejected tool use",
-        true,
-        { toolDenialKind: "user-rejected" },
-      );
-    }
+      return writeCall(step, cwd);
+    case "denied":
+      return deniedCall(step);
     case "ask":
-      return plain(
-        "AskUserQuestion",
-        { questions: [{ question: step.question, options: [] }] },
-        `User has answered your questions: "${step.question}"="${step.answer}".`,
-        { questions: [step.question], answers: { [step.question]: step.answer } },
-      );
+      return askCall(step);
     case "todo":
-      return plain(
-        "TodoWrite",
-        {
-          todos: step.items.map(({ text, status }) => ({
-            content: text,
-            status,
-            activeForm: text,
-          })),
-        },
-        "Todos have been modified successfully.",
-        { newTodos: step.items.map(({ text, status }) => ({ content: text, status })) },
-      );
+      return todoCall(step);
     case "agent":
-      return plain(
-        "Task",
-        { description: step.prompt.slice(0, 40), prompt: step.prompt },
-        step.answer,
-        {
-          status: "completed",
-          content: [{ type: "text", text: step.answer }],
-          prompt: step.prompt,
-        },
-      );
+      return agentCall(step);
   }
 }
 
-function runResult(step: Extract<Step, { do: "run" }>) {
+const succeed = (name: string, input: Row, text: string, structured: unknown): Call => ({
+  name,
+  input,
+  text,
+  structured,
+  isError: false,
+  extra: {},
+});
+
+function runCall(step: Of<"run">): Call {
+  const input = { command: step.command };
   const isError = (step.exit ?? 0) !== 0;
   const text = isError
     ? `Exit code ${step.exit}\n${step.output}`
     : step.output || "(Bash completed with no output)";
-  const structured: unknown = isError
-    ? `Error: ${text}`
-    : { stdout: step.output, stderr: "", interrupted: false, isImage: false };
-  return { text, structured, isError, extra: {} };
+  if (isError) return { ...succeed("Bash", input, text, `Error: ${text}`), isError };
+  return succeed("Bash", input, text, {
+    stdout: step.output,
+    stderr: "",
+    interrupted: false,
+    isImage: false,
+  });
+}
+
+function readCall(step: Of<"read">, cwd: string): Call {
+  const filePath = `${cwd}/${step.path}`;
+  const numbered = step.content
+    .split("\n")
+    .map((line, index) => `${String(index + 1).padStart(6)}→${line}`);
+  return succeed("Read", { file_path: filePath }, numbered.join("\n"), {
+    type: "text",
+    file: { filePath, content: step.content },
+  });
+}
+
+function editCall(step: Of<"edit">, cwd: string): Call {
+  const filePath = `${cwd}/${step.path}`;
+  const input = { file_path: filePath, old_string: step.from, new_string: step.to };
+  const edited = succeed("Edit", input, `The file ${filePath} has been updated.`, {
+    filePath,
+    oldString: step.from,
+    newString: step.to,
+    structuredPatch: [],
+  });
+  if (!step.fails) return edited;
+  return {
+    ...edited,
+    text: `<tool_use_error>${step.fails}</tool_use_error>`,
+    structured: `Error: ${step.fails}`,
+    isError: true,
+  };
+}
+
+function writeCall(step: Of<"write">, cwd: string): Call {
+  const filePath = `${cwd}/${step.path}`;
+  const isNew = step.isNew !== false;
+  return succeed(
+    "Write",
+    { file_path: filePath, content: step.content },
+    `File ${isNew ? "created" : "updated"} successfully at: ${filePath}`,
+    { type: isNew ? "create" : "update", filePath },
+  );
+}
+
+function deniedCall(step: Of<"denied">): Call {
+  const said = step.feedback ? ` To tell you how to proceed, the user said:\n${step.feedback}` : "";
+  return {
+    name: "Bash",
+    input: { command: step.command },
+    text: `The user doesn't want to proceed with this tool use. The tool use was rejected.${said}`,
+    structured: "User rejected tool use",
+    isError: true,
+    extra: { toolDenialKind: "user-rejected" },
+  };
+}
+
+function askCall(step: Of<"ask">): Call {
+  return succeed(
+    "AskUserQuestion",
+    { questions: [{ question: step.question, options: [] }] },
+    `User has answered your questions: "${step.question}"="${step.answer}".`,
+    { questions: [step.question], answers: { [step.question]: step.answer } },
+  );
+}
+
+function todoCall(step: Of<"todo">): Call {
+  const todos = step.items.map(({ text, status }) => ({ content: text, status }));
+  return succeed(
+    "TodoWrite",
+    { todos: todos.map((todo) => ({ ...todo, activeForm: todo.content })) },
+    "Todos have been modified successfully.",
+    { newTodos: todos },
+  );
+}
+
+function agentCall(step: Of<"agent">): Call {
+  return succeed(
+    "Task",
+    { description: step.prompt.slice(0, 40), prompt: step.prompt },
+    step.answer,
+    {
+      status: "completed",
+      content: [{ type: "text", text: step.answer }],
+      prompt: step.prompt,
+    },
+  );
 }
