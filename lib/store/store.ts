@@ -1,0 +1,5 @@
+import type { Database } from "./database";
+import type { ObjectStore } from "./objects/object-store";
+
+/** The evidence store: the index in the database and the raw bytes in the object store. */
+export type Store = { database: Database; objects: ObjectStore };
