@@ -5,12 +5,10 @@ import { infraLive } from "./stories/infra-live";
 import { ledgerService } from "./stories/ledger-service";
 import { releaseReview } from "./stories/release-review";
 import { searchApi } from "./stories/search-api";
-import type { Story } from "./transcripts/story";
+import type { Story, WrittenTranscript } from "./transcripts/story";
 import { writeClaudeCode } from "./transcripts/write-claude-code";
 import { writeCodex } from "./transcripts/write-codex";
 import { writePi } from "./transcripts/write-pi";
-
-export type SampleTranscript = { name: string; text: string; sessionId: string };
 
 const reviewer = { subagent: { other: "guardian" } };
 
@@ -18,7 +16,7 @@ const reviewer = { subagent: { other: "guardian" } };
 const samples: {
   minutesAgo: number;
   tell: (startedAt: string) => Story;
-  write: (story: Story) => SampleTranscript;
+  write: (story: Story) => WrittenTranscript;
 }[] = [
   { minutesAgo: 14, tell: ledgerService, write: writeClaudeCode },
   { minutesAgo: 31, tell: infraLive, write: (story) => writeCodex(story) },
@@ -30,7 +28,7 @@ const samples: {
 ];
 
 /** Made-up sessions for the first look, with times relative to `now` (milliseconds since 1970). */
-export function sampleTranscripts(now: number): SampleTranscript[] {
+export function sampleTranscripts(now: number): WrittenTranscript[] {
   return samples.map(({ minutesAgo, tell, write }) =>
     write(tell(new Date(now - minutesAgo * 60_000).toISOString())),
   );

@@ -29,6 +29,30 @@ export type Story = {
   steps: Step[];
 };
 
+/**
+ * A story in a client's format. `stepLines[i]` are the first and last 1-based lines of step `i`; where a step is a
+ * call, its result stands on the last one. A step that writes nothing has `null`.
+ */
+export type WrittenTranscript = {
+  name: string;
+  text: string;
+  sessionId: string;
+  stepLines: ([first: number, last: number] | null)[];
+};
+
+/** Writes the steps one by one and notes which lines each became. */
+export function writeSteps(
+  steps: readonly Step[],
+  rows: readonly unknown[],
+  write: (step: Step) => void,
+): WrittenTranscript["stepLines"] {
+  return steps.map((step) => {
+    const first = rows.length + 1;
+    write(step);
+    return rows.length >= first ? [first, rows.length] : null;
+  });
+}
+
 /** Sections of a Claude Code summary, in their order. */
 export const nineSections = [
   "Primary Request and Intent",

@@ -1,5 +1,12 @@
 import { toClaudeCodeCall } from "./claude-code-call";
-import { type Ids, makeIds, type Step, type Story } from "./story";
+import {
+  type Ids,
+  makeIds,
+  type Step,
+  type Story,
+  type WrittenTranscript,
+  writeSteps,
+} from "./story";
 
 type Row = Record<string, unknown>;
 
@@ -9,15 +16,16 @@ const trailer = (path: string) =>
   `If you need specific details from before compaction (like exact code snippets, error messages, or content you generated), read the full transcript at: ${path}\nContinue the conversation from where it left off without asking the user any further questions.`;
 
 /** Writes a story as Claude Code does: one row a block, a tree by parentUuid, boundary and summary rows. */
-export function writeClaudeCode(story: Story): { name: string; text: string; sessionId: string } {
+export function writeClaudeCode(story: Story): WrittenTranscript {
   const ids = makeIds(story);
   const sessionId = ids.uuid();
   const writer = new ClaudeCodeWriter(story, ids, sessionId);
-  for (const step of story.steps) writer.write(step);
+  const stepLines = writeSteps(story.steps, writer.rows, (step) => writer.write(step));
   return {
     name: `${sessionId}.jsonl`,
     text: `${writer.rows.map((row) => JSON.stringify(row)).join("\n")}\n`,
     sessionId,
+    stepLines,
   };
 }
 

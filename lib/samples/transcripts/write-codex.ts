@@ -1,5 +1,12 @@
 import { type CodexCall, toCodexCall } from "./codex-call";
-import { type Ids, makeIds, type Step, type Story } from "./story";
+import {
+  type Ids,
+  makeIds,
+  type Step,
+  type Story,
+  type WrittenTranscript,
+  writeSteps,
+} from "./story";
 
 type Row = Record<string, unknown>;
 
@@ -7,10 +14,7 @@ const prefix =
   "Another language model started to solve this problem and produced a summary of its thinking process.";
 
 /** Writes a story as Codex does: response items with their event twins; rewinds as `thread_rolled_back` (legacy mode). */
-export function writeCodex(
-  story: Story,
-  source: unknown = "cli",
-): { name: string; text: string; sessionId: string } {
+export function writeCodex(story: Story, source: unknown = "cli"): WrittenTranscript {
   const ids = makeIds(story);
   const sessionId = ids.uuid();
   const writer = new CodexWriter(story, ids);
@@ -28,13 +32,14 @@ export function writeCodex(
     git: { branch: story.branch },
   });
   writer.isLegacy = isLegacy;
-  for (const step of story.steps) writer.write(step);
+  const stepLines = writeSteps(story.steps, writer.rows, (step) => writer.write(step));
   writer.endTurn();
   const stamp = story.startedAt.slice(0, 19).replace(/:/g, "-");
   return {
     name: `rollout-${stamp}-${sessionId}.jsonl`,
     text: `${writer.rows.map((row) => JSON.stringify(row)).join("\n")}\n`,
     sessionId,
+    stepLines,
   };
 }
 

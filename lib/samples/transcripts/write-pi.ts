@@ -1,9 +1,9 @@
-import { makeIds, type Step, type Story } from "./story";
+import { makeIds, type Step, type Story, type WrittenTranscript, writeSteps } from "./story";
 
 type Row = Record<string, unknown>;
 
 /** Writes a story as Pi v3 does: a tree of entries by parentId, compactions with their first kept entry. */
-export function writePi(story: Story): { name: string; text: string; sessionId: string } {
+export function writePi(story: Story): WrittenTranscript {
   const ids = makeIds(story);
   const sessionId = ids.uuid();
   const rows: Row[] = [
@@ -65,12 +65,13 @@ export function writePi(story: Story): { name: string; text: string; sessionId: 
     else if (step.do === "compact") compact(step.summary, step.keep ?? 1);
     else callTool(toCall(step));
   };
-  for (const step of story.steps) write(step);
+  const stepLines = writeSteps(story.steps, rows, write);
   const stamp = story.startedAt.replace(/[:.]/g, "-");
   return {
     name: `${stamp}_${sessionId}.jsonl`,
     text: `${rows.map((row) => JSON.stringify(row)).join("\n")}\n`,
     sessionId,
+    stepLines,
   };
 }
 
