@@ -1,0 +1,4 @@
+import { handleHealth } from "@/lib/server/health";
+
+export const dynamic = "force-dynamic";
+export const GET = handleHealth;

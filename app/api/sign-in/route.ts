@@ -1,0 +1,3 @@
+import { handleSignIn } from "@/lib/server/sign-in";
+
+export const POST = handleSignIn;

@@ -1,0 +1,3 @@
+import { handleSignOut } from "@/lib/server/sign-in";
+
+export const POST = handleSignOut;

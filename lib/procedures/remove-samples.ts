@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { pending } from "./pending";
+import { procedure } from "./procedure";
+
+/** Removes the sample sessions, and nothing that came from an agent. */
+export const removeSamples = procedure
+  .route({ method: "POST", path: "/samples/remove", summary: "Remove the sample sessions" })
+  .input(z.object({}).optional())
+  .output(z.object({ removed: z.number().int() }))
+  .handler(() => pending());
