@@ -126,6 +126,8 @@ export type EventContent = {
   text: string;
   calls: ToolCall[];
   result?: ToolResult;
+  /** Where one line holds the results of several calls: those after the first, each with its own text. */
+  moreResults?: { text: string; result: ToolResult }[];
 };
 
 /** One line as an adapter understands it, before order and rollback are known. `link` is the adapter's own. */
