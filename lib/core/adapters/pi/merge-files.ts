@@ -1,4 +1,5 @@
 import type { Entry } from "../../event";
+import { compareText } from "../shared/compare-text";
 import type { PiLink } from "./link";
 
 export type MergedFiles = {
@@ -38,4 +39,3 @@ export function mergeFiles(entries: readonly Entry<PiLink>[]): MergedFiles {
 }
 
 const identity = ({ link }: Entry<PiLink>) => link.id ?? link.digest;
-const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b));

@@ -1,0 +1,60 @@
+import { adapters } from "./adapters";
+import type { Adapter, TranscriptHead } from "./adapters/adapter";
+import { compareText } from "./adapters/shared/compare-text";
+import type { TranscriptFile } from "./transcript-file";
+
+/** The files of one session, with the adapter that reads them. */
+export type TranscriptGroup = { adapter: Adapter; files: TranscriptFile[] };
+
+const headLimit = 64 * 1024;
+
+/** Finds the format of each file by its beginning and joins files that belong to one session. */
+export function groupTranscripts(files: readonly TranscriptFile[]): {
+  groups: TranscriptGroup[];
+  unrecognised: TranscriptFile[];
+} {
+  const groups = new Map<string, TranscriptGroup>();
+  const unrecognised: TranscriptFile[] = [];
+  for (const file of files) {
+    const head = readHead(file);
+    const adapter = adapterOf(head);
+    if (adapter === null) {
+      unrecognised.push(file);
+      continue;
+    }
+    addTo(groups, `${adapter.format} ${adapter.sessionKey(head)}`, adapter, file);
+  }
+  for (const group of groups.values()) group.files.sort((a, b) => compareText(a.name, b.name));
+  return { groups: [...groups.values()], unrecognised };
+}
+
+/** The adapter that reads a file which begins so, or null where none does. */
+export function adapterOf(head: TranscriptHead): Adapter | null {
+  return adapters.find((adapter) => adapter.accepts(head)) ?? null;
+}
+
+/** The first lines of a file, at least one and at most 64 KiB of text. */
+export function readHead(file: TranscriptFile): TranscriptHead {
+  const lines: string[] = [];
+  let length = 0;
+  for (const { text } of file.lines()) {
+    length += text.length;
+    if (lines.length > 0 && length > headLimit) break;
+    lines.push(text);
+  }
+  return { file: file.name, lines };
+}
+
+/** References name a file by its base name, so a second file of the same name is a session of its own. */
+function addTo(
+  groups: Map<string, TranscriptGroup>,
+  key: string,
+  adapter: Adapter,
+  file: TranscriptFile,
+): void {
+  const group = groups.get(key);
+  if (!group) groups.set(key, { adapter, files: [file] });
+  else if (group.files.some((other) => other.name === file.name)) {
+    addTo(groups, `${key} again`, adapter, file);
+  } else group.files.push(file);
+}
