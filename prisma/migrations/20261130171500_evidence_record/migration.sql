@@ -297,6 +297,12 @@ CREATE INDEX "Session_nativeId_idx" ON "Session"("nativeId");
 CREATE INDEX "Session_parentNativeId_idx" ON "Session"("parentNativeId");
 
 -- CreateIndex
+CREATE INDEX "Session_repository_idx" ON "Session"("repository");
+
+-- CreateIndex
+CREATE INDEX "Session_isSample_idx" ON "Session"("isSample");
+
+-- CreateIndex
 CREATE INDEX "Session_activityAt_idx" ON "Session"("activityAt");
 
 -- CreateIndex
@@ -316,6 +322,9 @@ CREATE UNIQUE INDEX "Segment_fileKey_start_key" ON "Segment"("fileKey", "start")
 
 -- CreateIndex
 CREATE INDEX "Event_sessionKey_recordIndex_idx" ON "Event"("sessionKey", "recordIndex");
+
+-- CreateIndex
+CREATE INDEX "Event_sessionKey_twinOrder_idx" ON "Event"("sessionKey", "twinOrder");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "Event_eventId_sessionKey_key" ON "Event"("eventId", "sessionKey");
@@ -346,6 +355,9 @@ CREATE UNIQUE INDEX "Flag_artifactId_key" ON "Flag"("artifactId");
 
 -- CreateIndex
 CREATE INDEX "Flag_sessionId_state_idx" ON "Flag"("sessionId", "state");
+
+-- CreateIndex
+CREATE INDEX "Flag_state_raisedAt_idx" ON "Flag"("state", "raisedAt");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "Decision_id_key" ON "Decision"("id");
