@@ -21,7 +21,7 @@ export function readActor(
     const signIn = cookie ? readSignIn(cookie, env, now) : null;
     return signIn && { id: "local-operator", name: signIn.name };
   }
-  const token = /^Bearer +(\S+) *$/i.exec(headers.get("authorization") ?? "")?.[1];
+  const token = /^Bearer +(\S.*?) *$/i.exec(headers.get("authorization") ?? "")?.[1];
   if (!token || !isSameSecret(token, readOperatorToken(env))) return null;
   return { id: "operator-token", name: "Operator (API token)" };
 }
