@@ -4,17 +4,19 @@ import { compareText } from "./adapters/shared/compare-text";
 import type { TranscriptFile } from "./transcript-file";
 
 /** The files of one session, with the adapter that reads them. */
-export type TranscriptGroup = { adapter: Adapter; files: TranscriptFile[] };
+export type TranscriptGroup<File extends TranscriptFile = TranscriptFile> = {
+  adapter: Adapter;
+  files: File[];
+};
 
 const headLimit = 64 * 1024;
 
 /** Finds the format of each file by its beginning and joins files that belong to one session. */
-export function groupTranscripts(files: readonly TranscriptFile[]): {
-  groups: TranscriptGroup[];
-  unrecognised: TranscriptFile[];
-} {
-  const groups = new Map<string, TranscriptGroup>();
-  const unrecognised: TranscriptFile[] = [];
+export function groupTranscripts<File extends TranscriptFile>(
+  files: readonly File[],
+): { groups: TranscriptGroup<File>[]; unrecognised: File[] } {
+  const groups = new Map<string, TranscriptGroup<File>>();
+  const unrecognised: File[] = [];
   for (const file of files) {
     const head = readHead(file);
     const adapter = adapterOf(head);
@@ -46,11 +48,11 @@ export function readHead(file: TranscriptFile): TranscriptHead {
 }
 
 /** References name a file by its base name, so a second file of the same name is a session of its own. */
-function addTo(
-  groups: Map<string, TranscriptGroup>,
+function addTo<File extends TranscriptFile>(
+  groups: Map<string, TranscriptGroup<File>>,
   key: string,
   adapter: Adapter,
-  file: TranscriptFile,
+  file: File,
 ): void {
   const group = groups.get(key);
   if (!group) groups.set(key, { adapter, files: [file] });
