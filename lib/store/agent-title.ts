@@ -1,10 +1,6 @@
-const titles: Readonly<Record<string, string>> = {
-  "claude-code": "Claude Code",
-  codex: "Codex",
-  pi: "Pi",
-};
+import { adapters } from "@/lib/core/adapters";
 
-/** Words for people: "Claude Code". A format without them is shown by its name. */
+/** Words for people: "Claude Code". A format that this version does not know is shown by its name. */
 export function agentTitle(format: string): string {
-  return titles[format] ?? format;
+  return adapters.find((adapter) => adapter.format === format)?.title ?? format;
 }

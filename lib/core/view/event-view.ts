@@ -78,3 +78,4 @@ export type EventView = z.infer<typeof eventView>;
 export type EventWindow = z.infer<typeof eventWindow>;
 export type CallView = z.infer<typeof callView>;
 export type EventText = z.infer<typeof eventText>;
+export type FindResult = z.infer<typeof findResult>;

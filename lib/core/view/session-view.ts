@@ -128,5 +128,6 @@ export const hookSetupList = z.array(hookSetup);
 
 export type SessionView = z.infer<typeof sessionView>;
 export type SessionRow = z.infer<typeof sessionRow>;
+export type SessionPage = z.infer<typeof sessionPage>;
 export type TurnView = z.infer<typeof turnView>;
 export type HookSetup = z.infer<typeof hookSetup>;

@@ -69,7 +69,6 @@ CREATE TABLE "Event" (
     "parentTurnOrder" INTEGER,
     "kind" TEXT NOT NULL,
     "nativeId" TEXT,
-    "turnId" TEXT,
     "timestamp" TEXT,
     "isInContext" BOOLEAN NOT NULL,
     "rolledBack" BOOLEAN NOT NULL,
@@ -376,6 +375,9 @@ CREATE INDEX "EndOrder_sessionId_requestedAt_idx" ON "EndOrder"("sessionId", "re
 
 -- CreateIndex
 CREATE INDEX "EndOrder_sessionNativeId_state_idx" ON "EndOrder"("sessionNativeId", "state");
+
+-- CreateIndex
+CREATE INDEX "HookCall_sessionNativeId_idx" ON "HookCall"("sessionNativeId");
 
 -- CreateIndex
 CREATE INDEX "HookCall_client_at_idx" ON "HookCall"("client", "at");

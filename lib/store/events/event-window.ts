@@ -1,0 +1,143 @@
+import { z } from "zod";
+import type { OrderSet } from "@/lib/core/artifact";
+import type { EventContent, ToolCall } from "@/lib/core/event";
+import { hasOrder } from "@/lib/core/evidence/order-set";
+import type { EventView, EventWindow } from "@/lib/core/view/event-view";
+import { presentEvent } from "@/lib/core/view/present-event";
+import { AppError } from "@/lib/util/app-error";
+import type { Queryable } from "../database";
+import { findSession } from "../sessions/find-session";
+import { sqlJson } from "../sql-values";
+import type { Store } from "../store";
+import { eventColumns, type StoredEvent, toStoredEvents } from "./event-rows";
+import { loadContents } from "./load-contents";
+
+/** How far before a window the call of one of its results is looked for. */
+const lookBack = 16;
+export const maxWindow = 500;
+
+type Treatment = (order: number) => EventView["treatment"];
+type SessionKey = { key: number; format: string };
+
+/** Events of a session's record from a place on, at most 500. */
+export async function readSessionEvents(
+  store: Store,
+  request: { sessionId: string; from: number; limit: number },
+): Promise<EventWindow> {
+  const session = await findSession(store.database, request.sessionId);
+  return await readWindow(store, session, request, () => null);
+}
+
+/** The same around an artifact: each event says how the compaction treated it. */
+export async function readArtifactEvents(
+  store: Store,
+  request: { artifactId: string; from: number; limit: number },
+): Promise<EventWindow> {
+  const { database } = store;
+  const { artifactId: id } = request;
+  const artifact = await database.artifact.findUnique({
+    where: { id },
+    select: { key: true, sessionKey: true, format: true },
+  });
+  if (!artifact) throw new AppError("missing", `There is no artifact “${id}”.`);
+  const treatment = await readTreatment(database, artifact.key);
+  const session = { key: artifact.sessionKey, format: artifact.format };
+  return await readWindow(store, session, request, treatment);
+}
+
+/** One event of the record. */
+export async function readEvent(store: Store, eventId: string): Promise<EventView> {
+  const { session, event } = await findEvent(store.database, eventId);
+  const { recordIndex } = event;
+  if (recordIndex === null) {
+    const message = "This line is bookkeeping of the client and no event of the record.";
+    throw new AppError("missing", message, { data: { eventId } });
+  }
+  const { items } = await readWindow(store, session, { from: recordIndex, limit: 1 }, () => null);
+  const [item] = items;
+  if (!item) throw new AppError("missing", `There is no event “${eventId}”.`);
+  return item;
+}
+
+/** The stored row of an event, bookkeeping included, with its session. */
+export async function findEvent(database: Queryable, eventId: string) {
+  const rows = await database.$queryRaw`
+    SELECT ${eventColumns} FROM "Event" AS e
+    JOIN "TranscriptFile" AS f ON f."key" = e."fileKey"
+    WHERE e."eventId" = ${eventId} ORDER BY e."sessionKey" DESC LIMIT 1`;
+  const [event] = toStoredEvents(rows);
+  if (!event) throw new AppError("missing", `There is no event “${eventId}”.`);
+  const file = await database.transcriptFile.findUniqueOrThrow({
+    where: { key: event.fileKey },
+    select: { session: { select: { key: true, id: true, format: true } } },
+  });
+  return { event, session: file.session };
+}
+
+async function readWindow(
+  store: Store,
+  session: SessionKey,
+  request: { from: number; limit: number },
+  treatment: Treatment,
+): Promise<EventWindow> {
+  const from = Math.max(0, request.from);
+  const to = from + Math.min(Math.max(1, request.limit), maxWindow);
+  const [found, rollbacks] = await Promise.all([
+    store.database.$queryRaw`
+      SELECT ${eventColumns} FROM "Event" AS e JOIN "TranscriptFile" AS f ON f."key" = e."fileKey"
+      WHERE e."sessionKey" = ${session.key}
+        AND e."recordIndex" >= ${from - lookBack} AND e."recordIndex" < ${to}
+      ORDER BY e."recordIndex"`,
+    store.database.rollback.findMany({
+      where: { sessionKey: session.key },
+      select: { position: true, mechanism: true, line: true, file: true },
+    }),
+  ]);
+  const events = toStoredEvents(found);
+  const contents = await loadContents(store, session, events);
+  const calls = callsOf(contents);
+  const rollbackAt = new Map(rollbacks.map(({ position, ...rest }) => [position, rest]));
+  const items = events.flatMap((event) => {
+    const { recordIndex, rollbackIndex } = event;
+    if (recordIndex === null || recordIndex < from) return [];
+    const content = contents.get(event.logicalOrder) ?? null;
+    const rollback = rollbackIndex === null ? null : (rollbackAt.get(rollbackIndex) ?? null);
+    const call = calls.get(content?.result?.callId ?? "") ?? null;
+    return presentEvent({
+      event: { ...toShown(event), recordIndex, rollback, treatment: treatment(event.logicalOrder) },
+      content,
+      call,
+    });
+  });
+  return { fromIndex: from, items };
+}
+
+function toShown(event: StoredEvent) {
+  const { eventId, logicalOrder, kind, timestamp, file, line, nativeId, turnId, rolledBack } =
+    event;
+  return { eventId, logicalOrder, kind, timestamp, file, line, nativeId, turnId, rolledBack };
+}
+
+function callsOf(contents: ReadonlyMap<number, EventContent | null>): Map<string, ToolCall> {
+  const calls = new Map<string, ToolCall>();
+  for (const content of contents.values()) {
+    for (const call of content?.calls ?? []) calls.set(call.callId, call);
+  }
+  return calls;
+}
+
+const orderSet = sqlJson(z.array(z.tuple([z.number(), z.number()])));
+const ranges = z.object({ covered: orderSet, kept: orderSet, dropped: orderSet });
+
+async function readTreatment(database: Queryable, artifactKey: number): Promise<Treatment> {
+  const row = await database.artifactBody.findUnique({
+    where: { artifactKey },
+    select: { covered: true, kept: true, dropped: true },
+  });
+  const sets: { covered: OrderSet; kept: OrderSet; dropped: OrderSet } = ranges.parse(row);
+  return (order) => {
+    if (hasOrder(sets.covered, order)) return "covered";
+    if (hasOrder(sets.kept, order)) return "kept";
+    return hasOrder(sets.dropped, order) ? "dropped" : null;
+  };
+}

@@ -1,0 +1,66 @@
+import { adapters } from "@/lib/core/adapters";
+import type { Adapter } from "@/lib/core/adapters/adapter";
+import type { EventContent } from "@/lib/core/event";
+import { decodeLine } from "@/lib/core/lines";
+import { AppError } from "@/lib/util/app-error";
+import { readRaw } from "../segments/read-raw";
+import type { Store } from "../store";
+import { eventColumns, type StoredEvent, toStoredEvents } from "./event-rows";
+
+/** The adapter that reads a stored session again. */
+export function adapterOf(format: string): Adapter {
+  const adapter = adapters.find((known) => known.format === format);
+  if (adapter) return adapter;
+  throw new AppError("internal", `This version of Counterfoil reads no “${format}” transcripts.`);
+}
+
+/** What one stored line says; null where it is not an entry or has nothing readable. */
+export function parseContent(
+  adapter: Adapter,
+  event: StoredEvent,
+  bytes: Uint8Array,
+): EventContent | null {
+  const { file, line, byteOffset, byteLength } = event;
+  const entry = adapter.parse({
+    ref: { file, line, byteOffset, byteLength },
+    text: decodeLine(bytes),
+  });
+  return "problem" in entry ? null : entry.content;
+}
+
+/** Contents of events by logical order, each joined with what its twins know. */
+export async function loadContents(
+  store: Store,
+  session: { key: number; format: string },
+  events: readonly StoredEvent[],
+): Promise<Map<number, EventContent | null>> {
+  const adapter = adapterOf(session.format);
+  const twins = adapter.join ? await readTwins(store, session.key, events) : [];
+  const all = [...events, ...twins];
+  const raw = await readRaw(store, all);
+  const contents = new Map<number, EventContent | null>();
+  all.forEach((event, index) => {
+    const content = parseContent(adapter, event, raw[index] ?? Buffer.alloc(0));
+    if (event.twinOrder === null || !adapter.join) contents.set(event.logicalOrder, content);
+    else if (content) {
+      const main = contents.get(event.twinOrder);
+      if (main) contents.set(event.twinOrder, adapter.join(main, content));
+    }
+  });
+  return contents;
+}
+
+async function readTwins(
+  { database }: Store,
+  sessionKey: number,
+  events: readonly StoredEvent[],
+): Promise<StoredEvent[]> {
+  if (events.length === 0) return [];
+  const orders = JSON.stringify(events.map(({ logicalOrder }) => logicalOrder));
+  const rows = await database.$queryRaw`
+    SELECT ${eventColumns} FROM json_each(${orders}) AS o
+    JOIN "Event" AS e ON e."sessionKey" = ${sessionKey} AND e."twinOrder" = o."value"
+    JOIN "TranscriptFile" AS f ON f."key" = e."fileKey"
+    ORDER BY e."logicalOrder"`;
+  return toStoredEvents(rows);
+}
