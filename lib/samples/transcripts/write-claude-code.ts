@@ -10,8 +10,9 @@ import {
 
 type Row = Record<string, unknown>;
 
-const opening =
-  "This session is being continued from a previous conversation that ran out of context. The summary below covers the earlier portion of the conversation.";
+/** What the client writes in front of the model's summary. */
+export const claudeCodeOpening =
+  "This session is being continued from a previous conversation that ran out of context. The summary below covers the earlier portion of the conversation.\n\nSummary:\n";
 const trailer = (path: string) =>
   `If you need specific details from before compaction (like exact code snippets, error messages, or content you generated), read the full transcript at: ${path}\nContinue the conversation from where it left off without asking the user any further questions.`;
 
@@ -149,7 +150,7 @@ class ClaudeCodeWriter {
       level: "info",
       isMeta: false,
     });
-    const content = `${opening}\n\nSummary:\n${summary}\n\n${trailer(`~/.claude/projects/${this.story.cwd.replace(/[^a-zA-Z0-9]/g, "-")}/${this.sessionId}.jsonl`)}`;
+    const content = `${claudeCodeOpening}${summary}\n\n${trailer(`~/.claude/projects/${this.story.cwd.replace(/[^a-zA-Z0-9]/g, "-")}/${this.sessionId}.jsonl`)}`;
     const row = this.chain("user", {
       isCompactSummary: true,
       isVisibleInTranscriptOnly: true,

@@ -10,8 +10,9 @@ import {
 
 type Row = Record<string, unknown>;
 
-const prefix =
-  "Another language model started to solve this problem and produced a summary of its thinking process.";
+/** What the client writes in front of the model's summary. */
+export const codexOpening =
+  "Another language model started to solve this problem and produced a summary of its thinking process.\n";
 
 /** Writes a story as Codex does: response items with their event twins; rewinds as `thread_rolled_back` (legacy mode). */
 export function writeCodex(story: Story, source: unknown = "cli"): WrittenTranscript {
@@ -189,7 +190,7 @@ class CodexWriter {
   private compact(summary: string | null): void {
     this.endTurn();
     this.startTurn(false);
-    const message = summary === null ? "" : `${prefix}\n${summary}`;
+    const message = summary === null ? "" : `${codexOpening}${summary}`;
     if (summary !== null) {
       this.sequence += 1;
       this.line(
