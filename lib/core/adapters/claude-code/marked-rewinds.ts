@@ -1,0 +1,67 @@
+import type { FoundRewind } from "./branch-rewinds";
+import type { Rewind } from "./link";
+import type { Row, Stream } from "./stream";
+import type { Tree } from "./tree";
+
+/** Rewinds by the client's own marks, and the marks that point at rows which the file does not hold. */
+export type MarkedRewinds = { found: FoundRewind[]; unresolved: Row[] };
+
+/**
+ * Explicit anchors: whatever descends from the kept row and stands before the anchor is revoked, and
+ * everything where nothing was kept. Metadata rows repeat, so the same cut counts once.
+ */
+export function findMarkedRewinds(stream: Stream, tree: Tree): MarkedRewinds {
+  const marks: MarkedRewinds = { found: [], unresolved: [] };
+  const seen = new Set<string>();
+  for (const row of stream.rows) {
+    const { rewind } = row.entry.link;
+    if (!rewind || isRepeated(rewind, seen)) continue;
+    const revoked = revokedRoots(stream, tree, rewind, row.at);
+    if (revoked) marks.found.push({ mechanism: "rewound", markerAt: row.at, revoked });
+    else marks.unresolved.push(row);
+  }
+  marks.found.push(...findRootRewinds(stream, tree));
+  return marks;
+}
+
+function isRepeated(rewind: Rewind, seen: Set<string>): boolean {
+  if (rewind.cutUuid === null) return false;
+  const key = `${rewind.leafUuid} ${rewind.cutUuid}`;
+  if (seen.has(key)) return true;
+  seen.add(key);
+  return false;
+}
+
+function revokedRoots(
+  stream: Stream,
+  tree: Tree,
+  rewind: Rewind,
+  markerAt: number,
+): number[] | null {
+  const isBefore = (at: number) => at < markerAt;
+  if (rewind.leafUuid === null) return tree.roots.filter(isBefore);
+  const leaf = stream.byUuid.get(rewind.leafUuid);
+  if (leaf !== undefined) return [...tree.childrenOf(leaf)].filter(isBefore);
+  const cut = rewind.cutUuid === null ? undefined : stream.byUuid.get(rewind.cutUuid);
+  return cut === undefined ? null : [cut].filter(isBefore);
+}
+
+/**
+ * A terminal that rewinds to the very beginning writes a prompt without a parent and, behind it, an explicit
+ * `last-prompt` with an all-zero leaf. Without that mark a second root proves nothing.
+ */
+function findRootRewinds(stream: Stream, tree: Tree): FoundRewind[] {
+  const found: FoundRewind[] = [];
+  const roots = new Set(tree.roots);
+  let prompt = -1;
+  for (const { at, isChain, entry } of stream.rows) {
+    if (isChain && entry.link.isPrompt) prompt = at;
+    if (!entry.link.isExplicitRootLeaf || prompt === -1) continue;
+    const isRoot = roots.has(prompt) && stream.rows[prompt]?.entry.link.parentUuid === null;
+    const before = prompt;
+    const revoked = isRoot ? tree.roots.filter((root) => root < before) : [];
+    if (revoked.length > 0) found.push({ mechanism: "branch", markerAt: prompt, revoked });
+    prompt = -1;
+  }
+  return found;
+}
