@@ -1,5 +1,5 @@
 import type { Arrangement } from "../artifact";
-import type { Entry, RawLine } from "../event";
+import type { Entry, EventContent, RawLine } from "../event";
 
 /** The beginning of a transcript file: its name and its first lines, at most 64 KiB. */
 export type TranscriptHead = { file: string; lines: string[] };
@@ -23,4 +23,10 @@ export type Adapter<Link = unknown> = {
    * summaries. Deterministic in the set of files, whatever order they come in.
    */
   arrange(entries: readonly Entry<Link>[]): Arrangement;
+  /**
+   * Adds to an event's content what only its twin knows (exit code, changed files, status). Whoever loads the
+   * contents of events calls it once for each event whose `twinOf` names the main one, in logical order.
+   * Absent where the format writes no twins that know more.
+   */
+  join?(main: EventContent, twin: EventContent): EventContent;
 };
