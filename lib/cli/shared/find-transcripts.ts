@@ -26,18 +26,26 @@ export function findTranscripts(cwd: string, paths: readonly string[]): FoundTra
       const absolute = realpathSync(resolve(cwd, path));
       if (seen.has(absolute)) return;
       seen.add(absolute);
-      const stats = statSync(absolute);
-      if (stats.isDirectory() && isNamed) found.folders.push(path);
-      if (stats.isDirectory()) {
-        for (const inner of candidates(absolute, path)) visit(inner, false);
-      } else if (stats.isFile() || stats.isFIFO()) found.files.push({ path, stats, isNamed });
-      else found.failures.push(`${shownText(path)} is neither a file nor a folder.`);
+      const inner = addEntry(found, { path, stats: statSync(absolute), isNamed }, absolute);
+      for (const each of inner) visit(each, false);
     } catch (error) {
       found.failures.push(readFailure(path, error));
     }
   };
   for (const path of paths) visit(path, true);
   return found;
+}
+
+/** Notes a file or a folder; the paths inside a folder come back. */
+function addEntry(found: FoundTranscripts, entry: FoundFile, absolute: string): string[] {
+  const { path, stats, isNamed } = entry;
+  if (stats.isDirectory()) {
+    if (isNamed) found.folders.push(path);
+    return candidates(absolute, path);
+  }
+  if (stats.isFile() || stats.isFIFO()) found.files.push(entry);
+  else found.failures.push(`${shownText(path)} is neither a file nor a folder.`);
+  return [];
 }
 
 /** What may be or hold a transcript in a folder. */
