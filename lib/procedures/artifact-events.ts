@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { eventWindow } from "@/lib/core/view/event-view";
-import { pending } from "./pending";
+import { readArtifactEvents } from "@/lib/store/events/event-window";
 import { procedure } from "./procedure";
 
 const input = z.object({
@@ -15,4 +15,7 @@ export const artifactEvents = procedure
   .route({ method: "GET", path: "/artifacts/{id}/events", summary: "Events around a compaction" })
   .input(input)
   .output(eventWindow)
-  .handler(() => pending());
+  .handler(async ({ input, context }) => {
+    const { id, ...window } = input;
+    return await readArtifactEvents(context.store, { artifactId: id, ...window });
+  });

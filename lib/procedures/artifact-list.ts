@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { artifactFilter, artifactPage } from "@/lib/core/view/artifact-view";
-import { pending } from "./pending";
+import { readArtifactPage } from "@/lib/store/artifacts/artifact-page";
 import { procedure } from "./procedure";
 
 const input = artifactFilter.extend({
@@ -14,4 +14,4 @@ export const artifactList = procedure
   .route({ method: "GET", path: "/artifacts", summary: "List artifacts, worst and newest first" })
   .input(input)
   .output(artifactPage)
-  .handler(() => pending());
+  .handler(async ({ input, context }) => await readArtifactPage(context.store, input));

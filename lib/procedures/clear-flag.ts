@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { flagView } from "@/lib/core/view/flag-view";
 import { clearReasons } from "@/lib/core/view/session-view";
-import { pending } from "./pending";
+import { clearFlag as clear } from "@/lib/store/flags/clear-flag";
+import { readFlag } from "@/lib/store/flags/read-flag";
 import { procedure } from "./procedure";
 
 const codesWithNote = new Set<string>(
@@ -28,4 +29,8 @@ export const clearFlag = procedure
   .route({ method: "POST", path: "/flags/{id}/clear", summary: "Clear a flag" })
   .input(input)
   .output(flagView)
-  .handler(() => pending());
+  .handler(async ({ input, context }) => {
+    const { id, ...request } = input;
+    await clear(context.store, { ...request, flagId: id, by: context.actor.name });
+    return await readFlag(context.store, id);
+  });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { eventText } from "@/lib/core/view/event-view";
-import { pending } from "./pending";
+import { readEventText } from "@/lib/store/events/event-text";
 import { procedure } from "./procedure";
 
 const input = z.object({
@@ -15,4 +15,4 @@ export const eventFullText = procedure
   .route({ method: "GET", path: "/events/{eventId}/text", summary: "The text of one event" })
   .input(input)
   .output(eventText)
-  .handler(() => pending());
+  .handler(async ({ input, context }) => await readEventText(context.store, input));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { eventView } from "@/lib/core/view/event-view";
-import { pending } from "./pending";
+import { readEvent } from "@/lib/store/events/event-window";
 import { procedure } from "./procedure";
 
 /** One event of the record. */
@@ -8,4 +8,4 @@ export const event = procedure
   .route({ method: "GET", path: "/events/{eventId}", summary: "One event" })
   .input(z.object({ eventId: z.string().min(1) }))
   .output(eventView)
-  .handler(() => pending());
+  .handler(async ({ input, context }) => await readEvent(context.store, input.eventId));

@@ -1,6 +1,10 @@
 import { z } from "zod";
+import { readEnv } from "@/lib/config/env";
+import { hookToken, readOperatorToken } from "@/lib/config/operator-token";
+import { describeSetups } from "@/lib/control/setups/describe-setups";
 import { hookSetupList } from "@/lib/core/view/session-view";
-import { pending } from "./pending";
+import { readLastHeard } from "@/lib/store/hooks/hook-calls";
+
 import { procedure } from "./procedure";
 
 const input = z.object({
@@ -13,4 +17,9 @@ export const hookSetups = procedure
   .route({ method: "GET", path: "/hooks", summary: "How to connect each agent" })
   .input(input)
   .output(hookSetupList)
-  .handler(() => pending());
+  .handler(async ({ input, context }) => {
+    const env = readEnv();
+    const server = input.server ?? `http://127.0.0.1:${env.PORT}`;
+    const connection = { server: new URL(server).origin, token: hookToken(readOperatorToken(env)) };
+    return describeSetups(connection, env.HOME, await readLastHeard(context.store));
+  });

@@ -16,6 +16,7 @@ import { removeSamples } from "./remove-samples";
 import { reopenFlag } from "./reopen-flag";
 import { session } from "./session";
 import { sessionEvents } from "./session-events";
+import { sessionFind } from "./session-find";
 import { sessionList } from "./session-list";
 import { undoFlag } from "./undo-flag";
 
@@ -28,6 +29,7 @@ export const router = {
     list: sessionList,
     get: session,
     events: sessionEvents,
+    find: sessionFind,
     end: endSession,
     release: releaseSession,
   },

@@ -2,13 +2,20 @@ import "server-only";
 import { ORPCError, os } from "@orpc/server";
 import type { Actor } from "@/lib/auth/actor";
 import { logError } from "@/lib/config/log";
+import { getStore } from "@/lib/store/open-store";
+import type { Store } from "@/lib/store/store";
 import { AppError, httpStatusByCode } from "@/lib/util/app-error";
 
 /** The raw lines of one transcript, received and kept in a file until the procedure has read them. */
 export type Upload = { path: string; bytes: number };
 
 /** What the mount knows about the request; a procedure sees nothing else of it. */
-export type RequestContext = { actor: Actor | null; upload?: Upload };
+export type RequestContext = {
+  actor: Actor | null;
+  upload?: Upload;
+  /** Another store than the one that the environment names. */
+  store?: Store;
+};
 
 const orpcCodeByAppCode = {
   invalid: "BAD_REQUEST",
@@ -40,8 +47,8 @@ export const procedure = os
       throw error;
     }
   })
-  .use(({ context, next }) => {
+  .use(async ({ context, next }) => {
     const { actor } = context;
     if (!actor) throw new AppError("unauthenticated", "Sign in, or send an API token.");
-    return next({ context: { actor } });
+    return await next({ context: { actor, store: context.store ?? (await getStore()) } });
   });

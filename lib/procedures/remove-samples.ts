@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pending } from "./pending";
+import { removeSamples as remove } from "@/lib/store/sessions/remove-session";
 import { procedure } from "./procedure";
 
 /** Removes the sample sessions, and nothing that came from an agent. */
@@ -7,4 +7,4 @@ export const removeSamples = procedure
   .route({ method: "POST", path: "/samples/remove", summary: "Remove the sample sessions" })
   .input(z.object({}).optional())
   .output(z.object({ removed: z.number().int() }))
-  .handler(() => pending());
+  .handler(async ({ context }) => ({ removed: await remove(context.store) }));

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { flagView } from "@/lib/core/view/flag-view";
-import { pending } from "./pending";
+import { readFlag } from "@/lib/store/flags/read-flag";
+import { reopenFlag as reopen } from "@/lib/store/flags/reopen-flag";
 import { procedure } from "./procedure";
 
 const input = z.object({
@@ -14,4 +15,8 @@ export const reopenFlag = procedure
   .route({ method: "POST", path: "/flags/{id}/reopen", summary: "Open a decided flag again" })
   .input(input)
   .output(flagView)
-  .handler(() => pending());
+  .handler(async ({ input, context }) => {
+    const { id, version, note } = input;
+    await reopen(context.store, { flagId: id, version, note, by: context.actor.name });
+    return await readFlag(context.store, id);
+  });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { eventWindow } from "@/lib/core/view/event-view";
-import { pending } from "./pending";
+import { readSessionEvents } from "@/lib/store/events/event-window";
 import { procedure } from "./procedure";
 
 const input = z.object({
@@ -15,4 +15,7 @@ export const sessionEvents = procedure
   .route({ method: "GET", path: "/sessions/{id}/events", summary: "Events of a session" })
   .input(input)
   .output(eventWindow)
-  .handler(() => pending());
+  .handler(async ({ input, context }) => {
+    const { id, ...window } = input;
+    return await readSessionEvents(context.store, { sessionId: id, ...window });
+  });

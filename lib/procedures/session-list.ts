@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { sessionPage } from "@/lib/core/view/session-view";
-import { pending } from "./pending";
+import { readSessionPage } from "@/lib/store/sessions/session-page";
 import { procedure } from "./procedure";
 
 const input = z.object({
@@ -15,4 +15,4 @@ export const sessionList = procedure
   .route({ method: "GET", path: "/sessions", summary: "List sessions, latest first" })
   .input(input)
   .output(sessionPage)
-  .handler(() => pending());
+  .handler(async ({ input, context }) => await readSessionPage(context.store, input));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { sessionView } from "@/lib/core/view/session-view";
-import { pending } from "./pending";
+import { readSession } from "@/lib/store/sessions/session-detail";
 import { procedure } from "./procedure";
 
 /** One session: its turns, compactions, rollbacks, sub-agents and the order to end it. */
@@ -8,4 +8,4 @@ export const session = procedure
   .route({ method: "GET", path: "/sessions/{id}", summary: "One session" })
   .input(z.object({ id: z.string().min(1) }))
   .output(sessionView)
-  .handler(() => pending());
+  .handler(async ({ input, context }) => await readSession(context.store, input.id));

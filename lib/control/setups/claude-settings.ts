@@ -16,7 +16,10 @@ const events = [
 /** A tool call waits so long for the answer at most, in seconds; then Claude Code goes on without it. */
 const timeoutSeconds = 5;
 
-const handlerSchema = z.looseObject({ type: z.unknown(), url: z.unknown().optional() });
+const handlerSchema = z.looseObject({
+  url: z.string().optional().catch(undefined),
+  headers: z.record(z.string(), z.string()).optional().catch(undefined),
+});
 const groupSchema = z.looseObject({ hooks: z.array(handlerSchema) });
 const settingsSchema = z.looseObject({
   hooks: z.record(z.string(), z.array(z.unknown())).optional(),
@@ -51,6 +54,17 @@ export const claudeSettings: Setup = {
       null,
       2,
     ),
+  probe(text) {
+    const groups = Object.values(readSettings(text).hooks ?? {}).flat();
+    for (const value of groups) {
+      const group = groupSchema.safeParse(value);
+      for (const handler of group.data?.hooks ?? []) {
+        const token = /^Bearer (.+)$/.exec(handler.headers?.Authorization ?? "")?.[1];
+        if (isOurs(handler) && handler.url && token) return { url: handler.url, token };
+      }
+    }
+    return null;
+  },
   files: () => [],
   notes: [
     "Running sessions pick the hooks up at their next start.",
@@ -71,7 +85,7 @@ const groupFor = ({ server, token }: Connection) => ({
 });
 
 const isOurs = (handler: z.infer<typeof handlerSchema>) =>
-  typeof handler.url === "string" && /\/api\/hooks\/claude-code(\?|$)/.test(handler.url);
+  /\/api\/hooks\/claude-code(\?|$)/.test(handler.url ?? "");
 
 /** Paths of our handlers, or of their groups where nothing else is in them; last first, so that removing moves none. */
 function ourPaths(hooks: Record<string, unknown[]>): (string | number)[][] {

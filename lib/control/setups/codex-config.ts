@@ -50,6 +50,9 @@ export const codexConfig: Setup = {
   },
   isInstalled: (text) => text.search(ownTable) >= 0,
   snippet: (_connection, home) => block(home),
+  probe(text, home) {
+    return this.isInstalled(text) ? { command: ["sh", `${home}/${relayFile}`] } : null;
+  },
   files: (connection) => [codexRelay(connection)],
   notes: [
     "Codex calls a hook only after you have trusted it: start Codex and confirm the hooks in its dialog (/hooks).",

@@ -32,7 +32,7 @@ process.stdin.on("end", async () => {
     if (answer.ok && text.trim() !== "" && text.trim() !== "{}") process.stdout.write(text);
     if (!answer.ok) process.stderr.write("Counterfoil answered with status " + answer.status + "\\n");
   } catch (error) {
-    process.stderr.write("Counterfoil cannot be reached: " + error + "\\n");
+    process.stderr.write("Counterfoil cannot be reached: " + (error.cause || error) + "\\n");
   }
 });
 '

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { AppError } from "@/lib/util/app-error";
 import { haltEntry } from "../drivers/shared/halt-entry";
 import { type Connection, hookUrl, type Setup } from "./setup";
@@ -19,6 +20,14 @@ export const piExtension: Setup = {
   remove: (text) => (text.startsWith(marker) ? null : text),
   isInstalled: (text) => text.startsWith(marker),
   snippet: (connection) => extension(connection),
+  probe(text) {
+    const constant = (name: string) => {
+      const literal = new RegExp(`^const ${name} = (".*");$`, "m").exec(text)?.[1];
+      return literal && z.string().parse(JSON.parse(literal));
+    };
+    const [url, token] = [constant("url"), constant("token")];
+    return this.isInstalled(text) && url && token ? { url, token } : null;
+  },
   files: () => [],
   notes: [
     "Running sessions load the extension at their next start, or with /reload.",

@@ -15,6 +15,9 @@ export type ConfigFile = {
   mode: number;
 };
 
+/** How an installed hook reaches the server, read back from the configuration. */
+export type Probe = { url: string; token: string } | { command: readonly string[] };
+
 /**
  * How one client's hooks are set up. Everything here is text in, text out, so that the settings page, the installer
  * and the tests say the same.
@@ -31,6 +34,8 @@ export type Setup = {
   isInstalled(text: string): boolean;
   /** What a person pastes who does not want the installer. */
   snippet(connection: Connection, home: string): string;
+  /** The way that an installed hook takes; null where none of ours is installed. */
+  probe(text: string, home: string): Probe | null;
   /** Files of our own that the configuration refers to. */
   files(connection: Connection): ConfigFile[];
   /** What a person has to know or do. */
