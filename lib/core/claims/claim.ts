@@ -13,6 +13,8 @@ export type SectionRole =
   | "done"
   | "current"
   | "next"
+  /** The chronological notes in front of a summary: past, never current. */
+  | "analysis"
   | "none";
 
 export type Modality =
@@ -42,9 +44,13 @@ export type Clause = {
   polarity: "positive" | "negative";
   time: "current" | "past" | "future";
   subject: "agent" | "user" | "tool" | "none";
+  /** Table rows: the cells in order with their column heads. */
+  cells: { head: string; span: Span }[];
   /** Code spans, paths, quotations and URLs inside the clause, read through the mask. */
   literals: Literal[];
   isChecked: boolean | null;
+  /** A mark in front that stands for a result: a tick or a cross. */
+  mark: "pass" | "fail" | null;
 };
 
 export type Literal = {
@@ -56,6 +62,9 @@ export type Literal = {
 /** A summary, read once. All offsets are UTF-16 units of the summary text as stored. */
 export type ReadSummary = {
   text: string;
+  /** Same length: code, quotations, paths and the client's own words replaced by one private-use character a kind. */
+  masked: string;
+  literals: Literal[];
   sections: Section[];
   clauses: Clause[];
   /** Lines of fenced code, never statements. */

@@ -1,0 +1,43 @@
+import type { Span } from "../artifact";
+
+const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
+
+/** Ends that are no end of a sentence. */
+const abbreviation =
+  /(?:\b(?:e\.g|i\.e|etc|vs|cf|approx|incl|resp|fig|sec|no|nr|ca|dr|mr|mrs|ms|st|z\.\s?b|bzw|v)\.|\.\.\.|…)\s*$/i;
+
+/** Longest piece for the segmenter, whose cost grows faster than its input. */
+const pieceLimit = 20_000;
+
+function pieces(start: number, end: number): Span[] {
+  const spans: Span[] = [];
+  for (let at = start; at < end; at += pieceLimit) {
+    spans.push({ start: at, end: Math.min(end, at + pieceLimit) });
+  }
+  return spans;
+}
+
+/** Sentences of one block of masked text; offsets are those of `masked`. Wrapped lines do not end a sentence. */
+export function splitSentences(masked: string, block: Span): Span[] {
+  const sentences: Span[] = [];
+  for (const piece of pieces(block.start, block.end)) {
+    const text = masked.slice(piece.start, piece.end).replace(/[\r\n]/g, " ");
+    for (const { index, segment } of segmenter.segment(text)) {
+      const start = piece.start + index;
+      const last = sentences[sentences.length - 1];
+      const before = last ? masked.slice(Math.max(last.start, last.end - 12), last.end) : "";
+      const continues = abbreviation.test(before) || /^\s*[\p{Ll}),;]/u.test(segment);
+      if (last && last.end === start && continues && index > 0) last.end = start + segment.length;
+      else sentences.push({ start, end: start + segment.length });
+    }
+  }
+  return sentences.map((span) => trimSpan(masked, span)).filter((span) => span.end > span.start);
+}
+
+/** Without blanks at both ends. */
+export function trimSpan(text: string, span: Span): Span {
+  let { start, end } = span;
+  while (start < end && /\s/.test(text[start] ?? "")) start += 1;
+  while (end > start && /\s/.test(text[end - 1] ?? "")) end -= 1;
+  return { start, end };
+}
