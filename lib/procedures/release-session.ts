@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { releaseSession as release } from "@/lib/control/order-end";
 import { endOrderView } from "@/lib/core/view/flag-view";
-import { pending } from "./pending";
+import { toEndOrderView } from "@/lib/store/end-orders/end-order";
 import { procedure } from "./procedure";
 
 const input = z.object({
@@ -13,4 +14,8 @@ export const releaseSession = procedure
   .route({ method: "POST", path: "/sessions/{id}/release", summary: "Let an ended session go on" })
   .input(input)
   .output(z.object({ sessionId: z.string(), endOrder: endOrderView }))
-  .handler(() => pending());
+  .handler(async ({ input, context }) => {
+    const { id, note } = input;
+    const order = await release(context.store, { session: id, note, by: context.actor.name });
+    return { sessionId: order.sessionId, endOrder: toEndOrderView(order) };
+  });

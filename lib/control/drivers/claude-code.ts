@@ -26,6 +26,8 @@ export const claudeCode: Driver = {
   client: "claude-code",
   title: "Claude Code",
   transcriptFolder: [".claude", "projects"],
+  nativeKey: (sessionNativeId) => sessionNativeId,
+  parents: () => [],
   read(payload) {
     const parsed = payloadSchema.safeParse(payload);
     if (!parsed.success) return null;

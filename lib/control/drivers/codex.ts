@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Driver } from "./driver";
+import { parseRow } from "./shared/parse-row";
 import { stopReason } from "./shared/stop-reason";
 
 const payloadSchema = z.looseObject({
@@ -18,6 +19,14 @@ const rowSchema = z.looseObject({
   }),
 });
 
+const metaSchema = z.object({
+  payload: z.looseObject({
+    id: z.string(),
+    parent_thread_id: z.string().nullish(),
+    session_id: z.string().nullish(),
+  }),
+});
+
 /**
  * Observed with Codex 0.171.0. A reply to PreToolUse that has `continue` is discarded as a whole and the command
  * runs, so there it is the denial alone; the model is asked on, and every command that it asks for is refused.
@@ -27,6 +36,14 @@ export const codex: Driver = {
   client: "codex",
   title: "Codex",
   transcriptFolder: [".codex", "sessions"],
+  nativeKey: (sessionNativeId) => sessionNativeId,
+  parents(firstLine) {
+    const meta = metaSchema.safeParse(parseRow(firstLine));
+    if (!meta.success) return [];
+    // `session_id` is the root of the whole tree of threads.
+    const { id, parent_thread_id: parent, session_id: root } = meta.data.payload;
+    return [parent, root].flatMap((other) => (other && other !== id ? [other] : []));
+  },
   read(payload) {
     const parsed = payloadSchema.safeParse(payload);
     if (!parsed.success) return null;

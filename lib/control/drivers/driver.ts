@@ -30,6 +30,10 @@ export type Driver = {
   title: string;
   /** Folder under the home folder that holds the client's transcripts. */
   transcriptFolder: readonly string[];
+  /** The key under which the client's adapter files a session with this id. */
+  nativeKey(sessionNativeId: string): string;
+  /** Native ids of the sessions that started the one whose transcript begins with this line. */
+  parents(firstLine: string): string[];
   /** Reads a hook's payload; null where it is not one of this client. */
   read(payload: unknown): HookCall | null;
   /** The reply that stops the session at this event, or null where the client obeys none there. */

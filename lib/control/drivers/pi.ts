@@ -23,6 +23,8 @@ export const pi: Driver = {
   client: "pi",
   title: "Pi",
   transcriptFolder: [".pi", "agent", "sessions"],
+  nativeKey: (sessionNativeId) => `pi:${sessionNativeId}`,
+  parents: () => [],
   read(payload) {
     const parsed = payloadSchema.safeParse(payload);
     if (!parsed.success) return null;

@@ -1,0 +1,107 @@
+import { logError } from "@/lib/config/log";
+import { confirmEnd } from "@/lib/store/end-orders/confirm-end";
+import type { EndOrder } from "@/lib/store/end-orders/end-order";
+import { markDelivered } from "@/lib/store/end-orders/mark-delivered";
+import { readStandingEnd } from "@/lib/store/end-orders/standing-end";
+import { recordHookCall } from "@/lib/store/hooks/hook-calls";
+import type { Store } from "@/lib/store/store";
+import { AppError } from "@/lib/util/app-error";
+import { confirmFromTranscript } from "./confirm-end";
+import type { Driver, HookCall } from "./drivers/driver";
+import { heardAnswer, testEvent } from "./drivers/shared/test-event";
+import { findTranscript, readFirstLine } from "./transcript-tail";
+
+export type HookAnswer = {
+  /** In the client's own contract; empty where it may go on. */
+  reply: Record<string, unknown>;
+  /** A transcript of this machine that has, or will soon have, something new. */
+  news: string | null;
+};
+
+/** Answers one hook of a client: notes that it was heard, and gives the order that stands for its session. */
+export async function answerHook(
+  store: Store,
+  driver: Driver,
+  payload: unknown,
+  home: string,
+): Promise<HookAnswer> {
+  const call = driver.read(payload);
+  if (!call) throw new AppError("invalid", `This is no event of ${driver.title}.`);
+  const { event, sessionNativeId } = call;
+  const [transcript] = await Promise.all([
+    findTranscript(driver, call.transcriptPath, home),
+    recordHookCall(store, { client: driver.client, sessionNativeId, event }),
+  ]);
+  if (event === testEvent.hook_event_name) return { reply: heardAnswer, news: null };
+  const order = await findOrder(store, driver, sessionNativeId, transcript);
+  const reply = order ? await deliver(store, driver, order, call) : {};
+  if (order && order.state !== "confirmed")
+    await confirm(store, driver, order, call, transcript).catch((error: unknown) =>
+      logError("an end could not be confirmed", error),
+    );
+  return { reply, news: driver.hasNews(event) ? transcript : null };
+}
+
+/** The order for the session itself or for one that started it, also where that is known from its transcript only. */
+async function findOrder(
+  store: Store,
+  driver: Driver,
+  sessionNativeId: string,
+  transcript: string | null,
+): Promise<EndOrder | null> {
+  const order = await readStandingEnd(store, sessionNativeId);
+  if (order || transcript === null) return order;
+  for (const parent of await readParents(driver, transcript)) {
+    const inherited = await readStandingEnd(store, parent);
+    if (inherited) return inherited;
+  }
+  return null;
+}
+
+const parentsByPath = new Map<string, string[]>();
+const mostPaths = 1_000;
+
+/** The first line of a transcript never changes, so it is read once. */
+async function readParents(driver: Driver, path: string): Promise<string[]> {
+  const known = parentsByPath.get(path);
+  if (known) return known;
+  const line = await readFirstLine(path);
+  const parents = driver.parents(line);
+  if (line !== "" && parentsByPath.size < mostPaths) parentsByPath.set(path, parents);
+  return parents;
+}
+
+async function deliver(
+  store: Store,
+  driver: Driver,
+  order: EndOrder,
+  { event }: HookCall,
+): Promise<Record<string, unknown>> {
+  const reply = driver.stop(event, order.reason);
+  if (!reply) return {};
+  try {
+    if (order.state === "requested" || order.state === "not-reached")
+      await markDelivered(store, { endOrderId: order.id, via: event, by: driver.title });
+    return reply;
+  } catch (error) {
+    // It was withdrawn between the look and the answer: the agent goes on.
+    if (error instanceof AppError && error.code === "conflict") return {};
+    // The agent is stopped even where the record of it has to wait.
+    logError("a delivered end could not be recorded", error);
+    return reply;
+  }
+}
+
+async function confirm(
+  store: Store,
+  driver: Driver,
+  order: EndOrder,
+  call: HookCall,
+  transcript: string | null,
+): Promise<void> {
+  if (transcript && (await confirmFromTranscript(store, driver, order, transcript))) return;
+  const isOwn = order.sessionNativeId === call.sessionNativeId && call.agentId === null;
+  if (!isOwn || !driver.isGoodbye(call.event)) return;
+  const confirmedBy = `the process ended (${call.event})`;
+  await confirmEnd(store, { endOrderId: order.id, confirmedBy, by: driver.title });
+}
