@@ -15,7 +15,7 @@ export function findMarkedRewinds(stream: Stream, tree: Tree): MarkedRewinds {
   const seen = new Set<string>();
   for (const row of stream.rows) {
     const { rewind } = row.entry.link;
-    if (!rewind || isRepeated(rewind, seen)) continue;
+    if (!rewind || row.twinOf !== null || isRepeated(rewind, seen)) continue;
     const revoked = revokedRoots(stream, tree, rewind, row.at);
     if (revoked) marks.found.push({ mechanism: "rewound", markerAt: row.at, revoked });
     else marks.unresolved.push(row);
@@ -52,16 +52,19 @@ function revokedRoots(
  */
 function findRootRewinds(stream: Stream, tree: Tree): FoundRewind[] {
   const found: FoundRewind[] = [];
-  const roots = new Set(tree.roots);
-  let prompt = -1;
-  for (const { at, isChain, entry } of stream.rows) {
-    if (isChain && entry.link.isPrompt) prompt = at;
-    if (!entry.link.isExplicitRootLeaf || prompt === -1) continue;
-    const isRoot = roots.has(prompt) && stream.rows[prompt]?.entry.link.parentUuid === null;
-    const before = prompt;
-    const revoked = isRoot ? tree.roots.filter((root) => root < before) : [];
-    if (revoked.length > 0) found.push({ mechanism: "branch", markerAt: prompt, revoked });
-    prompt = -1;
+  let prompt: Row | null = null;
+  for (const row of stream.rows) {
+    if (row.twinOf !== null) continue;
+    if (row.isChain && row.entry.link.isPrompt) prompt = row;
+    if (!row.entry.link.isExplicitRootLeaf || prompt === null) continue;
+    const revoked = earlierRoots(tree, prompt);
+    if (revoked.length > 0) found.push({ mechanism: "branch", markerAt: prompt.at, revoked });
+    prompt = null;
   }
   return found;
+}
+
+function earlierRoots(tree: Tree, prompt: Row): number[] {
+  const isRoot = tree.parent[prompt.at] === -1 && prompt.entry.link.parentUuid === null;
+  return isRoot ? tree.roots.filter((root) => root < prompt.at) : [];
 }

@@ -15,7 +15,9 @@ export function chooseSessionId(file: string, ids: readonly string[]): string {
 
 /** The session as its rows describe it; a folder that holds only sub-agents is one in their lane. */
 export function readSession(streams: readonly Stream[]): Session {
-  const main = streams.find((stream) => stream.agentId === null && stream.rows.length > 0);
+  const main = streams.find(
+    (stream) => stream.agentId === null && stream.rows.some((row) => row.isChain),
+  );
   const rows = (main ?? streams[0])?.rows ?? [];
   const ids = [...new Set(rows.flatMap((row) => row.entry.link.sessionId ?? []))];
   return {

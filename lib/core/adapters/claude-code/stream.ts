@@ -56,14 +56,9 @@ export function splitStreams(entries: readonly ClaudeCodeEntry[]): Stream[] {
   return keys.map((key) => buildStream(key, byAgent.get(key) ?? []));
 }
 
+/** By name alone: a guess from the rows would change while the file grows, and with it the ids of events. */
 function readFileAgent(file: readonly ClaudeCodeEntry[]): string | null {
-  const named = agentFile.exec(file[0]?.ref.file ?? "")?.[1];
-  if (named !== undefined) return named;
-  const chain = file.filter((entry) => chainTypes.has(entry.link.type));
-  const [first] = chain;
-  const isOneAgents =
-    first !== undefined && chain.every(({ link }) => link.isSidechain && link.agentId !== null);
-  return isOneAgents ? first.link.agentId : null;
+  return agentFile.exec(file[0]?.ref.file ?? "")?.[1] ?? null;
 }
 
 function readRowAgent(entry: ClaudeCodeEntry): string | null {

@@ -1,8 +1,8 @@
 import type { Span, SummaryShape } from "../../artifact";
 
 const sectionHeading =
-  /^\s{0,2}(?:#{1,4}\s*)?(?:\*\*)?([1-9])[.)]\s+(?:\*\*)?(?:Primary Request|Key Technical|Files and Code|Errors and|Problem Solving|All user|Pending Tasks|Current Work|Optional Next)/gim;
-const anyHeading = /^\s{0,2}(?:#{1,6}\s+\S|\*\*[^*\n]+\*\*:?\s*$|\d[.)]\s+[^\n]{1,80}:\s*$)/m;
+  /^[ \t]{0,2}(?:#{1,4}\s*)?(?:\*\*)?([1-9])[.)]\s+(?:\*\*)?(?:Primary Request|Key Technical|Files and Code|Errors and|Problem Solving|All user|Pending Tasks|Current Work|Optional Next)/gim;
+const anyHeading = /^[ \t]{0,2}(?:#{1,6}\s+\S|\*\*[^*\n]+\*\*:?\s*$|\d[.)]\s+[^\n]{1,80}:\s*$)/m;
 const openingLine =
   /^This session is being continued from[^\n]*(?:\n+The (?:summary below covers|conversation is summarized below)[^\n]*)?\n*/;
 /** Only the last one counts: an earlier one is a quotation, and must not hide what follows it. */
@@ -47,7 +47,7 @@ export function clientSpans(text: string): Span[] {
 
 /** The summary proper begins at the first known heading or at the label in front of it. */
 function headEnd(text: string, from: number, to: number): number {
-  const label = /^\s*(?:<summary>|Summary:)/m.exec(text.slice(from, to));
+  const label = /^[ \t]*(?:<summary>|Summary:)/m.exec(text.slice(from, to));
   if (label) return from + label.index;
   const heading = [...text.slice(from, to).matchAll(sectionHeading)][0];
   return heading ? from + heading.index : from;
