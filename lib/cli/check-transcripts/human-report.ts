@@ -40,7 +40,7 @@ export function humanReport(session: SessionReport, title: string): string {
 function artifactLine(artifact: ArtifactReport): string {
   const { index, line, file, lane, trigger, method, verdict, range } = artifact;
   const place = `#${index} line ${line}${file ? ` of ${shownText(file)}` : ""}`;
-  const span = `lines ${range.fromLine}–${range.toLine}, ${count(range.events, "event")}`;
+  const span = `${rangeWords(range)}, ${count(range.events, "event")}`;
   const facts = [
     lane,
     `${method}${trigger === "unknown" ? "" : `, ${trigger}`}`,
@@ -50,6 +50,15 @@ function artifactLine(artifact: ArtifactReport): string {
     `${artifact.claims.supported} of ${count(artifact.claims.total, "claim")} supported`,
   ];
   return `  ${paintByVerdict[verdict](verdict.padEnd(12))}  ${place}  ${pc.dim(facts.join(" · "))}`;
+}
+
+function rangeWords({ fromLine, toLine, fromFile, toFile }: ArtifactReport["range"]): string {
+  if (fromFile === toFile) {
+    return `lines ${fromLine}–${toLine}${fromFile ? ` of ${shownText(fromFile)}` : ""}`;
+  }
+  const place = (line: number, file?: string) =>
+    `line ${line}${file ? ` of ${shownText(file)}` : ""}`;
+  return `${place(fromLine, fromFile)} to ${place(toLine, toFile)}`;
 }
 
 function findingBlock(finding: FindingReport): string {
