@@ -122,7 +122,10 @@ export type GitFact = FactBase & {
   message?: string;
   url?: string;
   number?: number;
+  /** How: "hard", "soft" or "mixed" of a reset, "push", "pop", "apply" or "drop" of a stash, "force" of a push, "amend" of a commit. */
+  mode?: string;
   paths: string[];
+  byUser?: boolean;
 };
 
 /** Installing, publishing or deploying something with a name, and its version where known. */

@@ -1,0 +1,33 @@
+import { actionClassOf } from "./action-classes";
+
+const stop = new Set(
+  "a an the this that these those my your our their its his her it them me you we us i he she they to of in on at by for from with into onto over under and or but as is are was were be been being do does did not no any all some every each ever never always again also just only even please yet still now then there here so such too very more most other another same own than if when while until unless before after without except because since via per about up down out off anything something nothing everything anyone one ones thing things stuff way new further else instead rather both either neither which who what where how can could should would must may might will shall have has had get got let make made sure first own able directly really ever".split(
+    " ",
+  ),
+);
+
+/** Paths, names and plain words; a trailing full stop is no part of a path. */
+const token =
+  /`[^`\n]{1,200}`|[A-Za-z0-9_@$#.~*-]*[A-Za-z0-9_@$#~*](?:\/[A-Za-z0-9_@$#.~*-]*)*(?:\.[A-Za-z0-9_*-]+)*\/?|\/[\w./-]+/g;
+
+const maxObjects = 24;
+
+/** Content words of a directive's object, in lower case, in order, each once. */
+export function objectWords(text: string, action: string | null): string[] {
+  const words: string[] = [];
+  let isActionTaken = action === null;
+  for (const match of text.matchAll(token)) {
+    const word = match[0]
+      .replace(/^`|`$/g, "")
+      .replace(/[.,:;!?]+$/, "")
+      .toLowerCase();
+    if (word.length < 2 && !/\d/.test(word)) continue;
+    if (stop.has(word)) continue;
+    if (!isActionTaken && actionClassOf(word) === action) {
+      isActionTaken = true;
+      continue;
+    }
+    if (!words.includes(word) && words.length < maxObjects) words.push(word);
+  }
+  return words;
+}

@@ -1,0 +1,59 @@
+import type { DirectiveFact } from "../fact";
+import { actionClassOf } from "./action-classes";
+import type { ClauseDirective } from "./read-clause";
+import type { Permission } from "./read-permissions";
+
+const plainObjects = (objects: readonly string[]) =>
+  objects.filter(
+    (word) =>
+      actionClassOf(word) === null &&
+      !/^(?:ok|okay|ahead|go|code|files?|changes?|work|free)$/.test(word),
+  );
+
+function stem(word: string): string {
+  return word.replace(/\/+$/, "").replace(/(?<=\w{3})s$/, "");
+}
+
+/** Two objects meet when one is not named or they share a word. */
+function objectsMeet(a: readonly string[], b: readonly string[]): boolean {
+  const left = plainObjects(a).map(stem);
+  const right = plainObjects(b).map(stem);
+  return left.length === 0 || right.length === 0 || left.some((word) => right.includes(word));
+}
+
+function isLifted(directive: DirectiveFact, permission: Permission): boolean {
+  if (permission.kind === "lifts-all") return true;
+  const isDuty = directive.polarity === "requirement";
+  if (isDuty !== (permission.kind === "lifts-duty") || directive.action === null) return false;
+  return (
+    permission.actions.includes(directive.action) &&
+    objectsMeet(directive.objects, permission.objects)
+  );
+}
+
+/** A later prohibition of what was required ends the duty; a later order of what was forbidden ends the ban. */
+function isOpposed(directive: DirectiveFact, later: ClauseDirective): boolean {
+  if (directive.polarity === later.polarity || directive.action === null) return false;
+  if (directive.action !== later.action) return false;
+  const isSame =
+    plainObjects(later.objects).length > 0 || plainObjects(directive.objects).length === 0;
+  return isSame && objectsMeet(directive.objects, later.objects);
+}
+
+/** Marks the active directives that a later text of the user lifts. Changes them in place. */
+export function revokeDirectives(
+  active: readonly DirectiveFact[],
+  later: {
+    order: number;
+    permissions: readonly Permission[];
+    directives: readonly ClauseDirective[];
+  },
+): void {
+  for (const directive of active) {
+    if (directive.revokedBy !== null || directive.rolledBack) continue;
+    const isOver =
+      later.permissions.some((permission) => isLifted(directive, permission)) ||
+      later.directives.some((other) => isOpposed(directive, other));
+    if (isOver) directive.revokedBy = later.order;
+  }
+}

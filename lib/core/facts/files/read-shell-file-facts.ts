@@ -1,0 +1,79 @@
+import { type CallRecord, factBase } from "../call-record";
+import type { FileFact } from "../fact";
+import { quoteLine } from "../output/output-line";
+import type { ShellStep, StepExit } from "../shell/shell-step";
+import { resolvePath } from "./resolve-path";
+import { type FileOperation, shellFileOperations } from "./shell-file-operations";
+
+const complaint =
+  /^(?:[\w./-]{0,80}: )?(?:[\w./-]{1,40}: )(?:.*(?:No such file|cannot |Permission denied|Is a directory|not a directory|Read-only|can't ))/i;
+const patched = /^(?:patching file|checking file) '?(?<path>[^'\n]{1,300}?)'?(?: \(.*\))?$/;
+
+function complaintAbout(path: string, record: CallRecord): string | null {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  const line = record.lines.find(({ plain }) => plain.includes(name) && complaint.test(plain));
+  return line === undefined ? null : quoteLine(line.raw);
+}
+
+function toFact(
+  operation: FileOperation,
+  step: ShellStep,
+  exit: StepExit,
+  record: CallRecord,
+  known: ReadonlySet<string>,
+): FileFact {
+  const complained = complaintAbout(operation.path, record);
+  const path = resolvePath(operation.path, step.cwd);
+  const isOverwrite = operation.mayOverwrite === true && known.has(path);
+  const isDone = exit.state !== "failed" || record.byUser;
+  return {
+    ...factBase(record, complained ?? ""),
+    type: "file",
+    path,
+    change: isOverwrite ? "edit" : operation.change,
+    ...(operation.to === undefined ? {} : { to: resolvePath(operation.to, step.cwd) }),
+    succeeded: complained === null && isDone,
+    via: "shell",
+  };
+}
+
+function patchFacts(record: CallRecord, steps: readonly ShellStep[]): FileFact[] {
+  const patcher = steps.find(
+    (step) => step.program === "patch" || (step.program === "git" && step.argv.includes("apply")),
+  );
+  if (patcher === undefined) return [];
+  return record.lines.flatMap(({ plain, raw }): FileFact[] => {
+    const path = patched.exec(plain)?.groups?.["path"];
+    if (path === undefined || plain.startsWith("checking")) return [];
+    return [
+      {
+        ...factBase(record, quoteLine(raw)),
+        type: "file",
+        path: resolvePath(path, patcher.cwd),
+        change: "edit",
+        succeeded: true,
+        via: "shell",
+      },
+    ];
+  });
+}
+
+/**
+ * What a shell call did to files. `known` are the paths that the record has shown before, so that an overwritten
+ * file is edited, not created.
+ */
+export function readShellFileFacts(
+  record: CallRecord,
+  steps: readonly ShellStep[],
+  exits: readonly StepExit[],
+  known: ReadonlySet<string>,
+): FileFact[] {
+  const facts = steps.flatMap((step, index) => {
+    const exit = exits[index] ?? step.exit;
+    if (exit.state === "not-run") return [];
+    return shellFileOperations(step).map((operation) =>
+      toFact(operation, step, exit, record, known),
+    );
+  });
+  return [...facts, ...patchFacts(record, steps)];
+}

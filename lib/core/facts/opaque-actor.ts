@@ -1,0 +1,68 @@
+import type { CallRecord } from "./call-record";
+import { neverRan } from "./call-record";
+import type { FactIndex } from "./fact";
+import { classifyCommand, isRunnerProgram, subcommandAt } from "./runners/classify-command";
+import { readTaskCall } from "./scripts/task-call";
+import type { ShellStep } from "./shell/shell-step";
+
+const interpreters =
+  /^(?:python[\d.]*|pypy3?|node|nodejs|ruby|perl|php|deno|bun|tsx|ts-node|Rscript|lua|osascript|pwsh|powershell|bash|sh|zsh|source|\.)$/;
+const generators =
+  /^(?:protoc|buf|openapi-generator(?:-cli)?|graphql-codegen|swagger-codegen|sqlc|ent|wire|mockgen|stringer|plop|hygen|cookiecutter|copier|degit|tar|unzip|rsync|git-lfs|xargs|parallel|make|just|task|gh|awk|gawk|ed|ex|vim|patch|curl|wget|jq|yq|aws|gcloud|az|kubectl|terraform|psql|mysql|sqlite3|redis-cli|mongosh|ssh|scp|docker)$/;
+const writingFlags =
+  /^(?:--write|-w|--fix|--fix-\w+|-a|-A|--auto-correct(?:-all)?|--in-place|-i|--apply|--unsafe|-u|--updateSnapshot|--update-snapshots?)$/;
+const formatters =
+  /^(?:black|isort|gofmt|gofumpt|goimports|rustfmt|autopep8|yapf|prettier|eslint|biome|ruff|rubocop|clang-format|php-cs-fixer|pint|mix|cargo|dprint|stylelint|swiftformat|ktlint|standard|xo|lint-staged|pre-commit)$/;
+
+function isGitOpaque(step: ShellStep): boolean {
+  const sub = step.argv[subcommandAt(step.argv)] ?? "";
+  return /^(?:apply|am|pull|cherry-pick|merge|rebase|clean|submodule|clone|worktree|filter-branch)$/.test(
+    sub,
+  );
+}
+
+/** Whether a program may change files, commit or send things without a trace in the command line. */
+function isOpaqueStep(step: ShellStep): boolean {
+  const { program, argv } = step;
+  if (program === "git") return isGitOpaque(step);
+  if (program === "find") return argv.some((word) => /^-(?:exec|execdir|delete|ok)$/.test(word));
+  if (interpreters.test(program))
+    return (
+      argv.length > 1 &&
+      classifyCommand(argv).length === 0 &&
+      readTaskCall(argv) === null &&
+      !/^(?:--version|-V|-v)$/.test(argv[1] ?? "")
+    );
+  if (formatters.test(program))
+    return (
+      !isCheckOnly(argv) &&
+      (argv.some((word) => writingFlags.test(word)) ||
+        /^(?:black|isort|rustfmt|autopep8|clang-format|swiftformat|pint)$/.test(program) ||
+        argv.includes("fmt") ||
+        argv.includes("format"))
+    );
+  if (generators.test(program))
+    return program !== "gh" || !/^(?:pr|issue|run|release|auth|repo)$/.test(argv[1] ?? "");
+  if (/^(?:\.{0,2}\/|~\/)/.test(argv[0] ?? "") && !isRunnerProgram(argv[0] ?? "")) return true;
+  return readTaskCall(argv) !== null && classifyCommand(argv).length === 0;
+}
+
+function isCheckOnly(argv: readonly string[]): boolean {
+  return argv.some((word) =>
+    /^(?:--check|-c|--diff|--list-different|--dry-run|--check-formatted|-l|-d)$/.test(word),
+  );
+}
+
+/** Things of a call that act without leaving facts of their own. */
+export function recordOpaque(
+  index: FactIndex,
+  record: CallRecord,
+  steps: readonly ShellStep[],
+): void {
+  if (neverRan(record)) return;
+  const { order, call } = record;
+  if (record.byUser) index.opaque.push({ order, what: "user-shell" });
+  else if (call.tool === "agent") index.opaque.push({ order, what: "subagent" });
+  else if (call.tool === "mcp" || call.tool === "other") index.opaque.push({ order, what: "mcp" });
+  else if (steps.some(isOpaqueStep)) index.opaque.push({ order, what: "script" });
+}

@@ -1,0 +1,42 @@
+import type { FactIndex, QuestionFact } from "../fact";
+import { quoteLine } from "../output/output-line";
+import { isAgreement } from "./record-answers";
+
+/** The question that the agent's message ends with, if it ends with one. */
+export function closingQuestion(text: string): string | null {
+  const lines = text.trimEnd().split("\n").slice(-4);
+  for (const line of lines.reverse()) {
+    const trimmed = line.trim();
+    if (!/\?["')*_]*$/.test(trimmed)) continue;
+    const start = Math.max(
+      trimmed.lastIndexOf(". "),
+      trimmed.lastIndexOf("! "),
+      trimmed.slice(0, -1).lastIndexOf("? "),
+    );
+    return quoteLine(start < 0 ? trimmed : trimmed.slice(start + 2));
+  }
+  return null;
+}
+
+/** A turn of the user answers the question in front of it; a turn that begins with a yes approves it. */
+export function answerByTurn(
+  index: FactIndex,
+  open: QuestionFact | null,
+  turn: { order: number; text: string; rolledBack: boolean },
+): void {
+  const isYes = isAgreement(turn.text);
+  if (open !== null && open.rolledBack === turn.rolledBack) {
+    open.answer = turn.text;
+    open.answerOrder = turn.order;
+  }
+  if (!isYes) return;
+  index.approvals.push({
+    order: turn.order,
+    callOrder: open?.order ?? turn.order,
+    rolledBack: turn.rolledBack,
+    quote: quoteLine(turn.text.trimStart().split("\n")[0] ?? ""),
+    type: "approval",
+    how: "turn",
+    text: turn.text.slice(0, 2_000),
+  });
+}

@@ -1,0 +1,237 @@
+import { type CallRecord, factBase } from "../call-record";
+import type { RunFact } from "../fact";
+import { firstQuote, type OutputLine, quoteLine } from "../output/output-line";
+import type { ScriptStore } from "../scripts/script-store";
+import type { ShellStep, StepExit } from "../shell/shell-step";
+import { isBenignExit } from "./benign-exit";
+import { errorSignature } from "./error-signature";
+import { planRuns } from "./plan-runs";
+import type { PlannedRun } from "./planned-run";
+import { mergeReadings, readGrammar } from "./read-grammar";
+import { readScope } from "./run-scope";
+import { readStatus, type Status } from "./run-status";
+import type { Reading, Runner } from "./runner";
+import { settleChains } from "./settle-chains";
+import { sniffOutput } from "./sniff-output";
+import { missingToolLine, taskFailureLine } from "./task-output";
+import { type Visibility, visibilityOf, withoutPrefixes } from "./visible-output";
+
+/** A planned run with what the output says about it. */
+type SeenRun = PlannedRun & { reading: Reading | null; visibility: Visibility };
+
+export type ShellReading = { runs: RunFact[]; exits: StepExit[] };
+
+function linesFor(run: PlannedRun, record: CallRecord): readonly OutputLine[] {
+  return run.hasPrefixes ? withoutPrefixes(record.lines) : record.lines;
+}
+
+/** The results of one runner, dealt out to its runs where their numbers agree. */
+function dealReadings(readings: readonly Reading[], count: number): (Reading | null)[] {
+  if (count === 1) return [mergeReadings(readings)];
+  if (readings.length === count) return [...readings];
+  const merged = mergeReadings(readings);
+  const isUniform =
+    merged !== null && readings.every((reading) => reading.status === merged.status);
+  const isEnough = readings.length > count;
+  return new Array<Reading | null>(count).fill(
+    isUniform && isEnough ? { ...merged, counts: {} } : null,
+  );
+}
+
+function readKnown(
+  runs: readonly PlannedRun[],
+  record: CallRecord,
+  seen: Map<PlannedRun, Reading | null>,
+): void {
+  const byRunner = new Map<Runner, PlannedRun[]>();
+  for (const run of runs) {
+    if (run.runner !== null) byRunner.set(run.runner, [...(byRunner.get(run.runner) ?? []), run]);
+  }
+  for (const [runner, group] of byRunner) {
+    const [first] = group;
+    const readings =
+      first === undefined ? [] : readGrammar(runner.grammar, linesFor(first, record));
+    dealReadings(readings, group.length).forEach((reading, index) => {
+      const run = group[index];
+      if (run !== undefined) seen.set(run, reading);
+    });
+  }
+}
+
+/** Runs of tasks that nobody showed: the output's wording decides what they were. */
+function sniffRuns(run: PlannedRun, record: CallRecord): SeenRun[] {
+  const wanted = run.family === "command" ? null : run.family;
+  const found = sniffOutput(linesFor(run, record), wanted);
+  if (found.length === 0) return [{ ...run, reading: null, visibility: "whole" }];
+  return found.map(({ runner, reading }) => ({
+    ...run,
+    runner,
+    family: runner.family,
+    reading,
+    visibility: "whole",
+  }));
+}
+
+function seeRuns(
+  steps: readonly ShellStep[],
+  planned: readonly PlannedRun[],
+  record: CallRecord,
+): SeenRun[] {
+  const readings = new Map<PlannedRun, Reading | null>();
+  const isVisible = (run: PlannedRun) => visibilityOf(run.step, steps.slice(run.stepIndex + 1));
+  const shown = planned.filter((run) => isVisible(run) !== "hidden");
+  readKnown(shown, record, readings);
+  return planned.flatMap((run): SeenRun[] => {
+    const visibility = isVisible(run);
+    if (visibility === "hidden") return [{ ...run, reading: null, visibility }];
+    if (!run.isSniffed) return [{ ...run, reading: readings.get(run) ?? null, visibility }];
+    return sniffRuns(run, record).map((seen) => ({ ...seen, visibility }));
+  });
+}
+
+/** What a task runner itself reports, where its tool's output says nothing. */
+function taskStatus(run: SeenRun, record: CallRecord, status: Status): Status {
+  const isOpen = status.status === "unknown" || status.status === "unreadable";
+  if (run.task === null || !isOpen || run.visibility === "hidden") return status;
+  const line = taskFailureLine(record.lines);
+  return line === null
+    ? status
+    : { status: "fail", basis: "failing-lines", line: quoteLine(line.raw) };
+}
+
+function toFact(run: SeenRun, exit: StepExit, record: CallRecord): RunFact {
+  const { reading, runner, step } = run;
+  const lines = run.visibility === "hidden" ? [] : record.lines;
+  const input = { record, step, exit, runner, reading, visibility: run.visibility, lines };
+  const status = taskStatus(run, record, readStatus(input));
+  const isFailed = status.status === "fail";
+  const missing =
+    isFailed && (reading === null || reading.basis !== "summary-line")
+      ? missingToolLine(lines)
+      : null;
+  const line =
+    status.line === "" && isFailed ? (missing ?? taskFailureLine(lines))?.raw : status.line;
+  const signature = missing === null ? errorSignature(lines) : quoteLine(missing.plain);
+  return {
+    ...factBase(record, line === undefined ? "" : quoteLine(line)),
+    type: "run",
+    family: run.family,
+    runner: runner?.id ?? null,
+    segment: step.command.text,
+    command: record.call.command ?? "",
+    status: status.status,
+    basis: status.basis,
+    counts: reading?.counts ?? {},
+    failing: reading?.failing ?? [],
+    signature: isFailed ? signature : null,
+    scope: readScope(run.argv, runner),
+    exitCode: exit.code,
+    piped: step.filters.length > 0,
+    cached: reading?.isCached === true,
+    byUser: record.byUser,
+    isUsageError: missing !== null || (isFailed && (exit.code === 127 || exit.code === 126)),
+    cwd: step.cwd,
+  };
+}
+
+const uninteresting = new Set(
+  "cd echo printf export set source . true : pwd unset sleep date clear tail head cat wc sort uniq tee less more".split(
+    " ",
+  ),
+);
+
+/** The part of a command line that stands for it where nothing in it is a known run. */
+function mainStep(
+  steps: readonly ShellStep[],
+  taken: ReadonlySet<number>,
+  exits: readonly StepExit[],
+): number | null {
+  const free = steps
+    .map((step, index) => ({ step, index }))
+    .filter(
+      ({ step, index }) =>
+        !taken.has(index) && !step.isSubstitution && exits[index]?.state !== "not-run",
+    );
+  const telling = free.filter(
+    ({ step }) => !uninteresting.has(step.program) && !step.hasPipedInput,
+  );
+  const failed = telling.find(({ index }) => exits[index]?.state === "failed");
+  if (failed !== undefined) return failed.index;
+  if (taken.size > 0) return null;
+  return (
+    (telling.at(-1) ?? free.find(({ step }) => step.program !== "cd") ?? free[0])?.index ?? null
+  );
+}
+
+function commandFact(
+  index: number,
+  steps: readonly ShellStep[],
+  exit: StepExit,
+  record: CallRecord,
+): RunFact | null {
+  const step = steps[index];
+  if (step === undefined) return null;
+  const plain: SeenRun = {
+    step,
+    stepIndex: index,
+    runner: null,
+    family: "command",
+    argv: step.argv,
+    isSniffed: false,
+    task: null,
+    hasPrefixes: false,
+    reading: null,
+    visibility: visibilityOf(step, steps.slice(index + 1)),
+  };
+  const fact = toFact(plain, exit, record);
+  const quote = fact.status === "fail" ? fact.quote : firstQuote(record.text);
+  return { ...fact, quote, scope: { kind: "full", tokens: [] } };
+}
+
+/**
+ * All runs of one shell call: one for each part that is a known runner or task, and one for the rest of the command
+ * line where nothing in it is known or where that rest failed.
+ */
+export function readRuns(
+  record: CallRecord,
+  steps: readonly ShellStep[],
+  scripts: ScriptStore,
+): ShellReading {
+  const planned = planRuns(steps, { scripts, lines: record.lines });
+  const seen = seeRuns(steps, planned, record);
+  const failed = new Set(
+    seen.flatMap((run) => (run.reading?.status === "fail" ? [run.stepIndex] : [])),
+  );
+  const ran = new Set(seen.flatMap((run) => (run.reading === null ? [] : [run.stepIndex])));
+  const exits = settleChains(steps, { failed, ran }, record.lines);
+  const exitOf = (run: SeenRun): StepExit => {
+    const settled = exits[run.stepIndex] ?? run.step.exit;
+    // A part of a task has its own exit status, as far as the task's says anything about it.
+    return run.step.exit.state === "maybe" || settled.state === "not-run"
+      ? settled
+      : mergeExit(run, settled);
+  };
+  const runs = seen
+    .filter((run) => exits[run.stepIndex]?.state !== "not-run")
+    .map((run) => toFact(run, exitOf(run), record));
+  const index = mainStep(steps, new Set(planned.map((run) => run.stepIndex)), exits);
+  const rest =
+    index === null ? null : commandFact(index, steps, exits[index] ?? unknownExit, record);
+  const isTelling =
+    rest !== null && (runs.length === 0 || isTellingFailure(rest, steps[index ?? 0]));
+  return { runs: rest !== null && isTelling ? [...runs, rest] : runs, exits };
+}
+
+const unknownExit: StepExit = { state: "unknown", code: null, chain: 0 };
+
+function mergeExit(run: SeenRun, settled: StepExit): StepExit {
+  return run.task === null ? settled : run.step.exit;
+}
+
+function isTellingFailure(fact: RunFact, step: ShellStep | undefined): boolean {
+  return (
+    fact.status === "fail" &&
+    step !== undefined &&
+    !isBenignExit(step.argv, step.program, fact.exitCode)
+  );
+}

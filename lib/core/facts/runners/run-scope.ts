@@ -1,0 +1,83 @@
+import type { RunScope } from "../fact";
+import { subcommandAt } from "./classify-command";
+import type { Runner } from "./runner";
+
+/** Options that choose what runs; their value, where they take one, is what they choose. */
+const selectors =
+  /^(?:-k|-t|-m|-g|-run|--run|-only|--only|--grep|--fgrep|--filter|--testNamePattern|--testPathPatterns?|--test-name-pattern|--tests?|-Dtest(?:=.*)?|-Dit\.test(?:=.*)?|-pl|--projects?|--project|-p|--package|--spec|--tags?|--only-testing|-only-testing(?::.*)?|-R|--example|-e|--name|-n|--include|--gtest_filter(?:=.*)?|--select|--focus|--bin|--lib)$/;
+const flagSelectors =
+  /^(?:--lf|--last-failed|--ff|--sw|--stepwise|--onlyChanged|-o|--changed(?:Since)?(?:=.*)?|--only-changed|--findRelatedTests|related|--only-failures|--next-failure|--doc|--affected|--staged)$/;
+/** Where options of these names do not choose, they do something else. */
+const notSelecting: Readonly<Record<string, RegExp>> = {
+  tsc: /^(?:-p|--project)$/,
+  eslint: /^-[a-z]$/,
+  biome: /^--(?:only|skip)$/,
+  mypy: /^-[pm]$/,
+  pyright: /^(?:-p|--project)$/,
+  prettier: /^-/,
+  pytest: /^(?:-p|-n|-e|-o)$/,
+  vitest: /^(?:--project|-p|--run|run|--include)$/,
+  jest: /^(?:-e|-n|-o)$/,
+  "go test": /^(?:-p|-n)$/,
+  ctest: /^-[pn]$/,
+};
+const valueTakers =
+  /^(?:-c|--config|--configfile|-o|--reporter|--reporters|--outputFile|--max-warnings|--ext|-n|-j|--jobs|--maxfail|--tb|--timeout|-timeout|--format|-f|--rootdir|--rcfile|-W|--workers|--parallel|--retries|-count|--cov|--cov-report|--durations|--seed|-p|--project|--tsconfig|--target|--profile|--features|--coverage-\w+|--pool|--environment|--require|-r|--import|--loader|--ignore-path|--settings|-v=\d|--log-level|--test-reporter|--config-file|--manifest-path|-C|--verbosity|--configuration|--logger|-L|--tests-regex)$/;
+const everything =
+  /^(?:\.|\.\/|\.\/\.\.\.|\.\.\.|all|\*|\*\*|(?:\.\/)?(?:src|lib|app|apps|packages|tests?|specs?|__tests__|e2e|cmd|pkg|internal)(?:\/(?:\.\.\.|\*\*?(?:\/\*(?:\.\w+)?)?)?)?|\/\/\.\.\.|run|--|\$@)$/;
+
+function optionToken(word: string, next: string | undefined): { token: string; skips: number } {
+  const equals = word.indexOf("=");
+  if (equals > 0) return { token: word.slice(equals + 1), skips: 1 };
+  return next === undefined ? { token: word, skips: 1 } : { token: next, skips: 2 };
+}
+
+function isSelector(word: string, runner: Runner | null): boolean {
+  const name = word.includes("=") ? word.slice(0, word.indexOf("=")) : word;
+  if (runner !== null && notSelecting[runner.id]?.test(name) === true) return false;
+  return selectors.test(name);
+}
+
+/** What a run covers, from its arguments. */
+export function readScope(argv: readonly string[], runner: Runner | null): RunScope {
+  const tokens: string[] = [];
+  const hasSub = runner?.programs.some((rule) => rule.sub !== undefined) === true;
+  let at = hasSub ? subcommandAt(argv) + 1 : 1;
+  if (at <= 0) at = 1;
+  while (at < argv.length) {
+    const word = argv[at] ?? "";
+    if (flagSelectors.test(word)) {
+      tokens.push(word);
+      at += 1;
+    } else if (word.startsWith("-") && word !== "--" && isSelector(word, runner)) {
+      const { token, skips } = optionToken(word, argv[at + 1]);
+      tokens.push(token);
+      at += skips;
+    } else if (word.startsWith("-")) at += valueTakers.test(word) ? 2 : 1;
+    else {
+      if (!everything.test(word) && !isTaskWord(word, runner)) tokens.push(word);
+      at += 1;
+    }
+  }
+  return { kind: tokens.length > 0 ? "selected" : "full", tokens };
+}
+
+const taskWords: Readonly<Record<string, RegExp>> = {
+  gradle: /^(?:clean|test|check|build|assemble|:?\w*[tT]ests?)$/,
+  "gradle build": /^(?:clean|test|check|build|assemble)$/,
+  maven: /^(?:clean|test|verify|install|package|compile|deploy)$/,
+  "maven build": /^(?:clean|test|verify|install|package|compile|deploy|test-compile)$/,
+  vitest: /^(?:run|watch|dev)$/,
+  "cargo nextest": /^(?:run|r)$/,
+  XCTest: /^(?:test|build)$/,
+  xcodebuild: /^(?:build|clean|archive)$/,
+  ruff: /^check$/,
+  unittest: /^discover$/,
+  sorbet: /^(?:tc|typecheck)$/,
+  phpstan: /^analy[sz]e$/,
+  "pre-commit": /^.*$/,
+};
+
+function isTaskWord(word: string, runner: Runner | null): boolean {
+  return runner !== null && taskWords[runner.id]?.test(word) === true;
+}

@@ -1,0 +1,260 @@
+import { resolvePath } from "../files/resolve-path";
+import type { OutputLine } from "../output/output-line";
+import { echoedExit, echoedText } from "./exit-marks";
+import { parseShell } from "./parse-shell";
+import { programName } from "./program-name";
+import type { Redirect, ShellList, ShellNode, SimpleCommand } from "./shell-node";
+import type { ShellStep, StepExit } from "./shell-step";
+import { unwrapCommand } from "./unwrap-command";
+
+/** What is known when a command line is read: how the whole ended, where it ran and what it printed. */
+export type ShellOutcome = {
+  state: "ok" | "failed" | "unknown";
+  code: number | null;
+  cwd: string | null;
+  lines: readonly OutputLine[];
+};
+
+type Place = {
+  exit: StepExit;
+  filters: string[][];
+  hasPipedInput: boolean;
+  redirects: Redirect[];
+  isBackground: boolean;
+  isConditional: boolean;
+  isSubstitution: boolean;
+  isRemote: boolean;
+  wrappers: string[];
+  successMark: string | null;
+  failureMark: string | null;
+};
+
+/** `cwd` moves with every `cd`; `budget` bounds the work on nested command text. */
+type Walk = {
+  steps: ShellStep[];
+  lines: readonly OutputLine[];
+  cwd: string | null;
+  movedTo: string | null;
+  chains: number;
+  nesting: number;
+};
+
+const unknownExit: StepExit = { state: "unknown", code: null, chain: 0 };
+const maxNesting = 4;
+
+function moveDirectory(walk: Walk, argv: readonly string[], dynamic: boolean): void {
+  const target = argv.slice(1).find((word) => !/^-[LPe]$/.test(word) && word !== "--");
+  if (target === undefined || target === "-" || dynamic) {
+    walk.cwd = null;
+    walk.movedTo = null;
+    return;
+  }
+  const isAbsolute = /^(?:[/~]|[A-Za-z]:)/.test(target);
+  walk.cwd = walk.cwd === null && !isAbsolute ? null : resolvePath(target, walk.cwd);
+  walk.movedTo = resolvePath(target, isAbsolute ? null : walk.movedTo);
+}
+
+function walkScript(script: string, walk: Walk, place: Place): void {
+  const inner: Walk = { ...walk, nesting: walk.nesting + 1 };
+  walkNode(parseShell(script), inner, place);
+  walk.chains = inner.chains;
+}
+
+function walkCommand(command: SimpleCommand, walk: Walk, place: Place): void {
+  if (walk.nesting < maxNesting) {
+    const hidden = { ...place, isSubstitution: true, exit: unknownExit, filters: [] };
+    for (const script of command.substitutions) walkScript(script, walk, hidden);
+  }
+  const unwrapped = unwrapCommand(command.argv);
+  const redirects = [...command.redirects, ...place.redirects];
+  const isRemote = place.isRemote || unwrapped.isRemote;
+  if (unwrapped.script !== null && walk.nesting < maxNesting) {
+    const wrapped = [...place.wrappers, ...unwrapped.wrappers];
+    walkScript(unwrapped.script, walk, { ...place, redirects, isRemote, wrappers: wrapped });
+    return;
+  }
+  const program = programName(unwrapped.argv[0] ?? "");
+  if (program === "" && redirects.length === 0) return;
+  walk.steps.push({
+    ...place,
+    command,
+    argv: unwrapped.argv,
+    program,
+    wrappers: [...place.wrappers, ...unwrapped.wrappers],
+    isRemote,
+    cwd: walk.cwd,
+    movedTo: walk.movedTo,
+    redirects,
+  });
+  if (program === "cd" || program === "pushd") {
+    moveDirectory(walk, unwrapped.argv, command.dynamicAt.includes(1));
+  }
+}
+
+function programsOf(node: ShellNode): string[][] {
+  return node.type === "command" ? [node.argv] : [["(group)"]];
+}
+
+function walkPipeline(
+  stages: readonly ShellNode[],
+  isNegated: boolean,
+  walk: Walk,
+  place: Place,
+): void {
+  const last = stages.length - 1;
+  stages.forEach((stage, index) => {
+    const filters = [...stages.slice(index + 1).flatMap(programsOf), ...place.filters];
+    const knows = index === last && !isNegated;
+    walkNode(stage, walk, {
+      ...place,
+      exit: knows ? place.exit : unknownExit,
+      filters,
+      hasPipedInput: place.hasPipedInput || index > 0,
+    });
+  });
+}
+
+type AndOr = Extract<ShellNode, { type: "and-or" }>;
+
+/** What the exit status of an and-or list says about each of its members. */
+function exitsOf(node: AndOr, exit: StepExit, walk: Walk): StepExit[] {
+  const count = node.rest.length + 1;
+  const none = new Array<StepExit>(count).fill(unknownExit);
+  const isAll = (op: "&&" | "||") => node.rest.every((member) => member.op === op);
+  if (isAll("&&")) {
+    if (exit.state !== "failed") return new Array<StepExit>(count).fill(exit);
+    walk.chains += 1;
+    return new Array<StepExit>(count).fill({ state: "maybe", code: exit.code, chain: walk.chains });
+  }
+  if (exit.state === "failed" && isAll("||")) {
+    return none.map((_, index) => (index === count - 1 ? exit : { ...exit, code: null }));
+  }
+  const lastOp = node.rest.at(-1)?.op;
+  const wanted = lastOp === "&&" ? "ok" : "failed";
+  return exit.state === wanted ? [...none.slice(1), exit] : none;
+}
+
+function walkAndOr(node: AndOr, walk: Walk, place: Place): void {
+  const exits = exitsOf(node, place.exit, walk);
+  const markOf = (op: "&&" | "||") => {
+    const member = node.rest.find((candidate) => candidate.op === op);
+    return member === undefined ? null : echoedText(member.node);
+  };
+  const marks = { successMark: markOf("&&"), failureMark: markOf("||") };
+  walkNode(node.first, walk, { ...place, ...marks, exit: exits[0] ?? unknownExit });
+  node.rest.forEach((member, index) => {
+    walkNode(member.node, walk, {
+      ...place,
+      successMark: null,
+      failureMark: null,
+      exit: exits[index + 1] ?? unknownExit,
+    });
+  });
+}
+
+function isStrict(list: ShellList): boolean {
+  return list.items.some(
+    ({ node }) =>
+      node.type === "command" && node.argv[0] === "set" && /^-[a-z]*e/.test(node.argv[1] ?? ""),
+  );
+}
+
+function listExits(list: ShellList, exit: StepExit, walk: Walk): StepExit[] {
+  const last = list.items.length - 1;
+  if (isStrict(list) && last > 0) {
+    if (exit.state === "failed") {
+      walk.chains += 1;
+      return list.items.map(() => ({ state: "maybe", code: exit.code, chain: walk.chains }));
+    }
+    return list.items.map(() => exit);
+  }
+  return list.items.map((_, index) => (index === last ? exit : unknownExit));
+}
+
+function walkList(list: ShellList, walk: Walk, place: Place): void {
+  const exits = listExits(list, place.exit, walk);
+  list.items.forEach(({ node, isBackground }, index) => {
+    const echoed = echoedExit(list.items[index + 1]?.node, walk.lines);
+    const known: StepExit =
+      echoed === null
+        ? (exits[index] ?? unknownExit)
+        : { state: echoed.code === 0 ? "ok" : "failed", code: echoed.code, chain: 0 };
+    const isFirst = echoed?.stage === "first" && node.type === "pipeline";
+    const inner: Place = {
+      ...place,
+      exit: isBackground ? unknownExit : known,
+      isBackground: place.isBackground || isBackground,
+    };
+    if (isFirst) walkFirstStage(node.stages, walk, inner);
+    else walkNode(node, walk, inner);
+  });
+}
+
+/** `${PIPESTATUS[0]}` tells how the first program of the pipe ended. */
+function walkFirstStage(stages: readonly ShellNode[], walk: Walk, place: Place): void {
+  stages.forEach((stage, index) => {
+    const filters = stages.slice(index + 1).flatMap(programsOf);
+    const exit = index === 0 ? place.exit : unknownExit;
+    walkNode(stage, walk, {
+      ...place,
+      exit,
+      filters: [...filters, ...place.filters],
+      hasPipedInput: index > 0,
+    });
+  });
+}
+
+function walkNode(node: ShellNode, walk: Walk, place: Place): void {
+  switch (node.type) {
+    case "command":
+      walkCommand(node, walk, place);
+      return;
+    case "list":
+      walkList(node, walk, place);
+      return;
+    case "pipeline":
+      walkPipeline(node.stages, node.isNegated, walk, place);
+      return;
+    case "and-or":
+      walkAndOr(node, walk, place);
+      return;
+    case "group": {
+      const before = { cwd: walk.cwd, movedTo: walk.movedTo };
+      walkList(node.body, walk, { ...place, redirects: [...place.redirects, ...node.redirects] });
+      if (node.isSubshell) Object.assign(walk, before);
+      return;
+    }
+    case "compound": {
+      const redirects = [...place.redirects, ...node.redirects];
+      for (const part of node.parts) {
+        walkList(part, walk, { ...place, redirects, isConditional: true, exit: unknownExit });
+      }
+    }
+  }
+}
+
+/** All program calls of a command line, in source order, with what the whole's exit status says about each. */
+export function readSteps(command: string, outcome: ShellOutcome): ShellStep[] {
+  const walk: Walk = {
+    steps: [],
+    lines: outcome.lines,
+    cwd: outcome.cwd,
+    movedTo: null,
+    chains: 0,
+    nesting: 0,
+  };
+  walkNode(parseShell(command), walk, {
+    exit: { state: outcome.state, code: outcome.code, chain: 0 },
+    filters: [],
+    hasPipedInput: false,
+    redirects: [],
+    isBackground: false,
+    isConditional: false,
+    isSubstitution: false,
+    isRemote: false,
+    wrappers: [],
+    successMark: null,
+    failureMark: null,
+  });
+  return walk.steps;
+}
