@@ -59,8 +59,9 @@ function readArguments(value: unknown, text: string): JsonObject | null {
 function addDetails(call: ToolCall, args: JsonObject, input: string): void {
   const cwd = asString(args.workdir) ?? asString(args.cwd);
   if (cwd) call.cwd = cwd;
-  if (call.tool === "shell") addCommand(call, commandOf(call.name, args));
+  // A shell command that is nothing but a patch becomes one here, and has been read already.
   if (call.tool === "patch") addPatch(call, asString(args.input) ?? asString(args.patch) ?? input);
+  if (call.tool === "shell") addCommand(call, commandOf(call.name, args));
   if (call.tool === "todo") call.todos = asObjects(args.plan).map(readTodo);
   if (call.tool === "ask") call.questions = readQuestions(args);
   const path = asString(args.path) ?? asString(args.file_path) ?? asString(args.dir_path);

@@ -28,28 +28,22 @@ function reasoningKeys({ id, textKey }: ItemPart | EventPart, segment: number): 
   return [id ?? "", textKey ?? "", ""].map((key) => `reasoning ${segment} ${key}`);
 }
 
-function eventKeys(data: EventPart, segment: number): string[] {
+function eventKeys(data: EventPart, segment: number, isAnywhere: boolean): string[] {
   if (data.event === "tool" && data.id) {
     const { id } = data;
-    return [`output ${segment} ${id}`, `output ${id}`, `call ${segment} ${id}`, `call ${id}`];
+    const own = [`output ${segment} ${id}`, `call ${segment} ${id}`];
+    return isAnywhere ? [...own, `output ${id}`, `call ${id}`] : own;
   }
   if (data.event === "reasoning") return reasoningKeys(data, segment);
   return data.event === "user-command" ? [`command ${segment}`] : [];
 }
 
-type Keyed = { place: number; part: "item" | "event"; keys: string[] };
+type Keyed = { place: number; part: "item" | "event" | "rollback"; keys: string[] };
 
 function joinNearest(chain: readonly CodexEntry[], segmentation: Segmentation, twins: Twins): void {
-  const keyed = chain.flatMap((entry, place): Keyed[] => {
-    const { data } = entry.link;
-    const segment = segmentation.of[place] ?? -1;
-    if (data.part === "item") {
-      return [{ place, part: data.part, keys: itemKeys(data, entry.kind, segment) }];
-    }
-    return data.part === "event"
-      ? [{ place, part: data.part, keys: eventKeys(data, segment) }]
-      : [];
-  });
+  const keyed = chain.flatMap((entry, place) =>
+    keyedLine(entry, place, segmentation.of[place] ?? -1),
+  );
   joinMarkers(chain, twins);
   const earlier = new Map<number, (number | undefined)[]>();
   visit(keyed, (event, seen) => {
@@ -58,19 +52,38 @@ function joinNearest(chain: readonly CodexEntry[], segmentation: Segmentation, t
       event.keys.map((key) => seen.get(key)),
     );
   });
-  visit(keyed.reverse(), ({ place, keys }, later) => {
-    const main = nearest(place, earlier.get(place) ?? [], keys, later);
-    if (main >= 0 && !isStillRunning(chain[main])) twins[place] = main;
-  });
+  // An event that was there before a rollback repeats nothing that was written after it.
+  visit(
+    keyed.reverse(),
+    ({ place, keys }, later) => {
+      const main = nearest(place, earlier.get(place) ?? [], keys, later);
+      if (main >= 0 && !isStillRunning(chain[main])) twins[place] = main;
+    },
+    true,
+  );
+}
+
+function keyedLine(entry: CodexEntry, place: number, segment: number): Keyed[] {
+  const { data } = entry.link;
+  if (data.part === "rollback") return [{ place, part: data.part, keys: [] }];
+  if (data.part === "item") {
+    return [{ place, part: data.part, keys: itemKeys(data, entry.kind, segment) }];
+  }
+  if (data.part !== "event") return [];
+  // With a turn of its own an event belongs to an item of that turn, even if another one has the same id.
+  const keys = eventKeys(data, segment, entry.turnId === null);
+  return [{ place, part: data.part, keys }];
 }
 
 /** Calls back for each event with the items passed so far. */
 function visit(
   keyed: readonly Keyed[],
   onEvent: (event: Keyed, seen: ReadonlyMap<string, number>) => void,
+  endsAtRollback = false,
 ): void {
   const seen = new Map<string, number>();
   for (const line of keyed) {
+    if (line.part === "rollback" && endsAtRollback) seen.clear();
     if (line.part === "item") for (const key of line.keys) seen.set(key, line.place);
     else if (line.keys.length > 0) onEvent(line, seen);
   }
