@@ -1,5 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -36,6 +44,29 @@ beforeAll(() => {
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("the launcher", () => {
+  it("says what to do where the packages are not installed", () => {
+    const bin = join(folder, "bare", "bin");
+    mkdirSync(bin, { recursive: true });
+    writeFileSync(join(folder, "bare", "package.json"), '{"type":"module"}');
+    copyFileSync(executable, join(bin, "counterfoil"));
+    const { status, stderr } = spawnSync(join(bin, "counterfoil"), { encoding: "utf8" });
+    expect(status).toBe(2);
+    expect(stderr).toMatch(
+      /^counterfoil: the packages are not installed\. Run "npm ci" in .* first\.\n$/,
+    );
+  });
+
+  it("works through a symbolic link, as npm makes one for a global command", () => {
+    symlinkSync(executable, join(folder, "linked"));
+    const { status, stdout } = spawnSync("./linked", ["--version"], {
+      cwd: folder,
+      encoding: "utf8",
+    });
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/^counterfoil \d+\.\d+\.\d+\n$/)]);
+  });
+});
 
 describe("counterfoil check", () => {
   it("prints exactly one JSON document, the same bytes each time, and status 0 without a flag", () => {

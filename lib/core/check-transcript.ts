@@ -70,10 +70,17 @@ function windowStart({ compactions }: Arrangement, compaction: Compaction, end: 
   return Math.min(end, ...sets.map((set) => firstOrder(set) ?? end));
 }
 
-/** The file in which the session goes on: the one of its last live user turn, else of its last live event. */
+/**
+ * The file in which the session goes on: the one of its last live user turn or rewind, whichever is later. A
+ * sub-agent's file holds neither; a thread that was reverted goes on in a new file before its user says a word.
+ */
 function liveFile({ arrangement, files }: Transcript): TranscriptFile {
+  const placeOf = (file: string, line: number) => `${line} ${file}`;
+  const rewinds = new Set(arrangement.rollbacks.map(({ file, line }) => placeOf(file, line)));
+  const goesOn = (event: EvidenceEvent) =>
+    isUserTurn(event) || rewinds.has(placeOf(event.ref.file, event.ref.line));
   const live = arrangement.events.filter((event) => !event.rolledBack);
-  const last = live.findLast(isUserTurn) ?? live.at(-1) ?? arrangement.events.at(-1);
+  const last = live.findLast(goesOn) ?? live.at(-1) ?? arrangement.events.at(-1);
   const found = files.find((file) => file.name === last?.ref.file) ?? files[0];
   return found ?? textFile("", "");
 }
