@@ -77,7 +77,7 @@ export function writeNineSections(bodies: readonly string[]): string {
 }
 
 /** Deterministic ids and a clock that ticks with every call. */
-export function makeIds(story: Story) {
+export function makeIds(story: Pick<Story, "id" | "startedAt">) {
   let counter = 0;
   let now = Date.parse(story.startedAt);
   const hex = (length: number) => {

@@ -30,6 +30,21 @@ export function writeClaudeCode(story: Story): WrittenTranscript {
   };
 }
 
+/** The same line by line, for sessions of any length. Rows that a later step may still need are held back. */
+export function* streamClaudeCode(
+  story: Omit<Story, "steps">,
+  steps: Iterable<Step>,
+): Generator<string> {
+  const ids = makeIds(story);
+  const writer = new ClaudeCodeWriter(story, ids, ids.uuid());
+  for (const step of steps) {
+    writer.write(step);
+    for (const row of writer.rows.splice(0, Math.max(0, writer.rows.length - 16)))
+      yield `${JSON.stringify(row)}\n`;
+  }
+  for (const row of writer.rows) yield `${JSON.stringify(row)}\n`;
+}
+
 class ClaudeCodeWriter {
   readonly rows: Row[] = [];
   private parent: string | null = null;
@@ -37,11 +52,11 @@ class ClaudeCodeWriter {
   private messages = 0;
   /** Parent of each live user turn, for rewinds. */
   private readonly turns: (string | null)[] = [];
-  private readonly story: Story;
+  private readonly story: Omit<Story, "steps">;
   private readonly ids: Ids;
   private readonly sessionId: string;
 
-  constructor(story: Story, ids: Ids, sessionId: string) {
+  constructor(story: Omit<Story, "steps">, ids: Ids, sessionId: string) {
     this.story = story;
     this.ids = ids;
     this.sessionId = sessionId;
