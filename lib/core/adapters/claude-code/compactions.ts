@@ -78,11 +78,20 @@ function isWithoutRange(range: Range): boolean {
 type Range = Item["range"];
 
 function isRewritten(view: StreamView, item: Item): boolean {
-  return view.damage.orphanResults.some((at) => isInside(item, at));
+  return touches(item, view.damage.orphanResults);
 }
 
-function isInside({ found, range }: Item, at: number): boolean {
-  return at > (range.previous?.at ?? -1) && at < found.at;
+/** Whether one of these ascending places lies in the range; by bisection, as both lists may be long. */
+function touches({ found, range }: Item, places: readonly number[]): boolean {
+  const from = range.previous?.at ?? -1;
+  let low = 0;
+  let high = places.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((places[middle] ?? 0) > from) high = middle;
+    else low = middle + 1;
+  }
+  return (places[low] ?? found.at) < found.at;
 }
 
 /** Absence means something only where the record holds the range from its beginning, without holes. */
@@ -92,5 +101,5 @@ function isComplete(view: StreamView, item: Item): boolean {
   const first = range.previous === null;
   if (first && (damage.beginsInTheMiddle || isWithoutRange(range))) return false;
   if (found.summary === null || range.missing > 0) return false;
-  return ![...damage.gaps, ...damage.orphanResults].some((at) => isInside(item, at));
+  return !touches(item, damage.gaps) && !touches(item, damage.orphanResults);
 }

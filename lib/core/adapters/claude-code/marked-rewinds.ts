@@ -40,10 +40,15 @@ function revokedRoots(
 ): number[] | null {
   const isBefore = (at: number) => at < markerAt;
   if (rewind.leafUuid === null) return tree.roots.filter(isBefore);
-  const leaf = stream.byUuid.get(rewind.leafUuid);
+  const leaf = chainPlace(stream, rewind.leafUuid);
   if (leaf !== undefined) return [...tree.childrenOf(leaf)].filter(isBefore);
-  const cut = rewind.cutUuid === null ? undefined : stream.byUuid.get(rewind.cutUuid);
+  const cut = rewind.cutUuid === null ? undefined : chainPlace(stream, rewind.cutUuid);
   return cut === undefined ? null : [cut].filter(isBefore);
+}
+
+function chainPlace(stream: Stream, uuid: string): number | undefined {
+  const at = stream.byUuid.get(uuid);
+  return at !== undefined && stream.rows[at]?.isChain ? at : undefined;
 }
 
 /**

@@ -60,7 +60,9 @@ export function liveAt(input: Pick<RangeInput, "rewinds" | "compaction">) {
 function collectCandidates(input: RangeInput, isLive: (row: Row) => boolean): number[] {
   const { stream, compaction, previous } = input;
   const from = previous ? previous.compaction.at + 1 : 0;
-  const injected = previous ? injectedBehind(stream, previous.compaction) : new Set<number>();
+  const injected = previous
+    ? injectedBehind(stream, previous.compaction, compaction.at)
+    : new Set<number>();
   const own = stream.rows.slice(from, compaction.at).filter((row) => {
     const isSummary = row.at === previous?.compaction.summary?.at;
     return row.isInContext && row.twinOf === null && !isSummary && !injected.has(row.at);
@@ -71,10 +73,10 @@ function collectCandidates(input: RangeInput, isLive: (row: Row) => boolean): nu
 }
 
 /** Attachments around a new summary repeat what was in the context before; what a hook adds there is new. */
-function injectedBehind(stream: Stream, compaction: FoundCompaction): Set<number> {
+function injectedBehind(stream: Stream, compaction: FoundCompaction, until: number): Set<number> {
   const injected = new Set<number>();
   const summaryAt = compaction.summary?.at ?? compaction.at;
-  for (let at = compaction.at + 1; at < stream.rows.length; at++) {
+  for (let at = compaction.at + 1; at < until; at++) {
     const row = stream.rows[at];
     if (!row?.isChain || at === summaryAt) continue;
     const { type, subtype } = row.entry.link;

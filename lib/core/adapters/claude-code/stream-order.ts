@@ -54,13 +54,16 @@ function callPlaces(stream: Stream): Map<string, number> {
   return calls;
 }
 
+/** Behind the last row of the conversation that is not younger; copies and bookkeeping give no hint. */
 function placeByClock(main: Stream, child: Stream): number {
   const start = firstTimestamp(child);
-  if (start === null) return main.rows.length - 1;
-  const later = main.rows.findIndex(
-    ({ isChain, entry }) => isChain && entry.timestamp !== null && entry.timestamp > start,
-  );
-  return later === -1 ? main.rows.length - 1 : Math.max(later - 1, 0);
+  let place = 0;
+  for (const { at, isChain, entry } of main.rows) {
+    if (!isChain) continue;
+    if (start !== null && entry.timestamp !== null && entry.timestamp > start) return place;
+    place = at;
+  }
+  return place;
 }
 
 function firstTimestamp(stream: Stream): string | null {
