@@ -81,7 +81,7 @@ const row = fc.record(
     isMeta: fc.boolean(),
     agentId: fc.constantFrom("x", "y"),
     operation: fc.constantFrom("enqueue", "dequeue", "remove", "popAll"),
-    content: fc.constantFrom("p", "q"),
+    content: fc.constantFrom("p", "q", "p\nq", "/compact"),
     timestamp: fc.constantFrom("2026-10-01T08:00:00Z", "2026-10-01T09:00:00Z"),
     toolUseResult: fc.record({ agentId: fc.constantFrom("x", "y") }),
     compactMetadata: fc.record({ preservedMessages: fc.record({ uuids: fc.array(uuid) }) }),
@@ -143,6 +143,19 @@ describe("any transcript", () => {
         expect(arrange(parseLines(before)).events.every((event) => ids.has(event.eventId))).toBe(
           true,
         );
+      }),
+    );
+  });
+
+  test("is arranged without the text of anyone but a person and the summaries", () => {
+    fc.assert(
+      fc.property(session, (rows) => {
+        const entries = parseLines(readLines(toText(rows)));
+        const bare = entries.map((entry) => {
+          const isKept = entry.kind === "user" || entry.kind === "compaction";
+          return isKept ? entry : { ...entry, content: null };
+        });
+        expect(arrange(bare)).toEqual(arrange(entries));
       }),
     );
   });

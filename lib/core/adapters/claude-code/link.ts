@@ -29,6 +29,8 @@ export type ClaudeCodeLink = {
   isPrompt: boolean;
   /** The prompt waited in the queue before it became this row. */
   isQueued: boolean;
+  /** Digest of a queue row's text: the arrangement sees no text but a person's. */
+  queueDigest: string | null;
   messageId: string | null;
   callIds: string[];
   resultIds: string[];

@@ -75,7 +75,10 @@ function leaveQueue(stream: Stream, waiting: Waiting[], row: Row, text: string):
     takeBack(waiting, row, text);
     return;
   }
-  const named = text === "" ? -1 : waiting.findIndex((item) => item.text === text);
+  const { queueDigest } = row.entry.link;
+  const named = waiting.findIndex(
+    (item) => queueDigest !== null && item.row.entry.link.queueDigest === queueDigest,
+  );
   const [item] = waiting.splice(Math.max(named, 0), 1);
   if (!item || item.isSettled || item.row.kind !== "user") return;
   const carrier = reworded(stream, row.at, item.text);
@@ -94,9 +97,14 @@ function reworded(stream: Stream, after: number, text: string): Row | null {
 }
 
 function takeBack(waiting: Waiting[], row: Row, text: string): void {
-  const taken = text === "" ? waiting : waiting.filter((item) => text.includes(item.text));
+  const { queueDigest } = row.entry.link;
+  const isTaken = (item: Waiting) =>
+    queueDigest === null ||
+    item.row.entry.link.queueDigest === queueDigest ||
+    (item.text !== "" && text.includes(item.text));
+  const taken = waiting.filter(isTaken);
   if (taken.length === 0) return;
-  const left = waiting.filter((item) => !taken.includes(item));
+  const left = waiting.filter((item) => !isTaken(item));
   for (const item of taken) withdraw(item.row);
   withdraw(row);
   waiting.splice(0, waiting.length, ...left);

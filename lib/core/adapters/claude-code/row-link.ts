@@ -20,6 +20,7 @@ export function readLink(row: JsonObject, text: string): ClaudeCodeLink {
     isSidechain: row.isSidechain === true,
     isPrompt: false,
     isQueued: row.promptSource === "queued",
+    queueDigest: type === "queue-operation" ? readQueueDigest(row) : null,
     messageId: type === "assistant" ? asString(message?.id) : null,
     callIds: [],
     resultIds: [],
@@ -47,6 +48,11 @@ function readSubtype(row: JsonObject, type: string): string | null {
   if (type === "attachment") return asString(asObject(row.attachment)?.type);
   if (type === "queue-operation") return asString(row.operation);
   return asString(row.subtype);
+}
+
+function readQueueDigest(row: JsonObject): string | null {
+  const text = asString(row.content)?.trim();
+  return text ? hashText(text) : null;
 }
 
 /** `<synthetic>` marks text that the client made, so it names no model. */
