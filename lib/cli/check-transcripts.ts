@@ -87,7 +87,6 @@ function checkAll(io: CommandIo, paths: readonly string[], to: Reporting): Sessi
   const files = found.files.flatMap((file) => openFile(io.cwd, file, progress.onBytes, to));
   const { groups, unrecognised } = groupTranscripts(files);
   tellUnrecognised(found, unrecognised, groups, to);
-  progress.begin();
   return groups.flatMap((group): SessionReport[] => {
     const session = checkGroup(group, progress.onArtifact, to);
     progress.clear();
@@ -106,10 +105,7 @@ function openFile(
 ): DiskFile[] {
   try {
     const file = diskFile(cwd, path, stats, onBytes);
-    const first = file.lines()[Symbol.iterator]();
-    const isEmpty = first.next().done === true;
-    first.return?.();
-    if (!isEmpty) return [file];
+    if (file.head().length > 0) return [file];
     if (isNamed) to.fail(`${shownText(path)} is empty.`);
     else to.note(`skipped ${shownText(path)}: it is empty.`);
   } catch (error) {
@@ -162,14 +158,9 @@ function readProgress(io: CommandIo, found: FoundTranscripts) {
   const bar = progressBar(io);
   const total = found.files.reduce((sum, { stats }) => sum + stats.size, 0);
   let bytes = 0;
-  let hasBegun = false;
   const show = (label: string) => bar.show(label, bytes / Math.max(1, total));
   return {
-    begin: () => {
-      hasBegun = true;
-    },
     onBytes: (count: number) => {
-      if (!hasBegun) return;
       bytes += count;
       show("reading");
     },

@@ -82,6 +82,18 @@ describe("cutting bytes into lines", () => {
     ]);
   });
 
+  it("counts a line that is too long and holds none of it, and reads the line behind it", () => {
+    const splitter = lineSplitter("f");
+    const chunk = new Uint8Array(1024 * 1024).fill(0x61);
+    for (let count = 0; count < 70; count++) expect(splitter.push(chunk)).toEqual([]);
+    const lines = splitter.push(encoder.encode("a\n{}\n"));
+    const bytes = 70 * chunk.length + 1;
+    expect(lines.map(({ ref, text }) => [ref.byteOffset, ref.byteLength, text])).toEqual([
+      [0, bytes, ""],
+      [bytes + 1, 2, "{}"],
+    ]);
+  });
+
   it("leaves a byte order mark out of the text", () => {
     expect(splitText("f", "\ufeff{}\n").lines[0]).toMatchObject({
       text: "{}",

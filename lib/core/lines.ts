@@ -1,6 +1,6 @@
 import type { EvidenceRef, RawLine } from "./event";
 
-/** Bytes of a line above which its text is not decoded: such a line is a problem, not an entry. */
+/** Bytes of a line above which its text is left empty: such a line is a problem, not an entry. */
 export const maxLineBytes = 64 * 1024 * 1024;
 
 const lineFeed = 10;
@@ -32,8 +32,10 @@ export function lineSplitter(
   let heldBytes = 0;
 
   const take = (end: Uint8Array): RawLine => {
-    const bytes = held.length === 0 ? end : concat([...held, end], heldBytes + end.length);
-    return rawLine({ file, line, byteOffset }, bytes);
+    const length = heldBytes + end.length;
+    const at = { file, line, byteOffset };
+    if (length > maxLineBytes) return { ref: { ...at, byteLength: length }, text: "" };
+    return rawLine(at, held.length === 0 ? end : concat([...held, end], length));
   };
   return {
     push(chunk) {
@@ -52,6 +54,8 @@ export function lineSplitter(
         // A copy: the caller may reuse its buffer for the next chunk.
         held.push(chunk.slice(from));
         heldBytes += chunk.length - from;
+        // Such a line is only counted, so that a file without any line break costs no memory.
+        if (heldBytes > maxLineBytes) held = [];
       }
       return lines;
     },
@@ -70,8 +74,7 @@ function rawLine(at: LinePosition & { file: string }, bytes: Uint8Array): RawLin
   const content = isCrlf ? bytes.subarray(0, -1) : bytes;
   const { file, line, byteOffset } = at;
   const ref: EvidenceRef = { file, line, byteOffset, byteLength: content.length };
-  if (content.length <= maxLineBytes) return { ref, text: decodeLine(content) };
-  return { ref, text: "" };
+  return { ref, text: decodeLine(content) };
 }
 
 function concat(chunks: readonly Uint8Array[], length: number): Uint8Array {

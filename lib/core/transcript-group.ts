@@ -9,8 +9,6 @@ export type TranscriptGroup<File extends TranscriptFile = TranscriptFile> = {
   files: File[];
 };
 
-const headLimit = 64 * 1024;
-
 /** Finds the format of each file by its beginning and joins files that belong to one session. */
 export function groupTranscripts<File extends TranscriptFile>(
   files: readonly File[],
@@ -18,7 +16,7 @@ export function groupTranscripts<File extends TranscriptFile>(
   const groups = new Map<string, TranscriptGroup<File>>();
   const unrecognised: File[] = [];
   for (const file of files) {
-    const head = readHead(file);
+    const head = { file: file.name, lines: file.head() };
     const adapter = adapterOf(head);
     if (adapter === null) {
       unrecognised.push(file);
@@ -33,18 +31,6 @@ export function groupTranscripts<File extends TranscriptFile>(
 /** The adapter that reads a file which begins so, or null where none does. */
 export function adapterOf(head: TranscriptHead): Adapter | null {
   return adapters.find((adapter) => adapter.accepts(head)) ?? null;
-}
-
-/** The first lines of a file, at least one and at most 64 KiB of text. */
-export function readHead(file: TranscriptFile): TranscriptHead {
-  const lines: string[] = [];
-  let length = 0;
-  for (const { text } of file.lines()) {
-    length += text.length;
-    if (lines.length > 0 && length > headLimit) break;
-    lines.push(text);
-  }
-  return { file: file.name, lines };
 }
 
 /** References name a file by its base name, so a second file of the same name is a session of its own. */

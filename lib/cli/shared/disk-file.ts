@@ -2,7 +2,7 @@ import { closeSync, openSync, readFileSync, readSync, type Stats } from "node:fs
 import { basename, resolve } from "node:path";
 import type { EvidenceRef, RawLine } from "@/lib/core/event";
 import { decodeLine, lineSplitter, maxLineBytes } from "@/lib/core/lines";
-import { type TranscriptFile, textFile } from "@/lib/core/transcript-file";
+import { headLimit, headOf, type TranscriptFile, textFile } from "@/lib/core/transcript-file";
 
 export type DiskFile = TranscriptFile & {
   byteLength: number;
@@ -35,6 +35,7 @@ export function diskFile(
     path,
     name,
     byteLength: stats.size,
+    head: () => readHead(absolute, name),
     lines: () => readLines(absolute, name, onBytes),
     line: (ref) => readLine(open(), ref),
     close: () => {
@@ -42,6 +43,28 @@ export function diskFile(
       handle = null;
     },
   };
+}
+
+/** A first line that is longer than a usual head is read as far as this, because it says what the file is. */
+const longestHeadBytes = 4 * 1024 * 1024;
+
+function readHead(path: string, name: string): string[] {
+  const handle = openSync(path, "r");
+  try {
+    const splitter = lineSplitter(name);
+    const buffer = new Uint8Array(headLimit);
+    const lines: RawLine[] = [];
+    for (let position = 0; lines.length === 0 && position < longestHeadBytes; ) {
+      const count = readSync(handle, buffer, 0, buffer.length, position);
+      if (count === 0) break;
+      position += count;
+      lines.push(...splitter.push(buffer.subarray(0, count)));
+    }
+    const rest = lines.length === 0 ? splitter.pending() : null;
+    return headOf(rest === null ? lines : [rest]);
+  } finally {
+    closeSync(handle);
+  }
 }
 
 /** Opens the file for itself, so that reading the heads of thousands of files holds none of them open. */
