@@ -43,7 +43,7 @@ function matchReplacement(
   replacement: readonly ReplacementItem[],
   chain: readonly CodexEntry[],
 ): Found {
-  const index = indexInput(input, chain);
+  const index = indexInput(input, replacement, chain);
   const found: Found = { kept: [], shortened: [], isExact: true };
   for (const item of replacement) {
     if (item.isSummary) continue;
@@ -56,31 +56,45 @@ function matchReplacement(
   return found;
 }
 
+type Source = { place: number; textKey: string | null };
 type InputIndex = {
   byId: Map<string, Source>;
   byText: Map<string, Source[]>;
   byTurn: Map<string, Source[]>;
 };
-type Source = { place: number; textKey: string | null };
+/** What the replacement names: everything else in a long input need not be indexed. */
+type Wanted = { ids: Set<string | null>; texts: Set<string | null>; turns: Set<string | null> };
 
-function indexInput(input: readonly number[], chain: readonly CodexEntry[]): InputIndex {
+function indexInput(
+  input: readonly number[],
+  replacement: readonly ReplacementItem[],
+  chain: readonly CodexEntry[],
+): InputIndex {
   const index: InputIndex = { byId: new Map(), byText: new Map(), byTurn: new Map() };
+  const wanted: Wanted = {
+    ids: new Set(replacement.map((item) => item.id)),
+    texts: new Set(replacement.map((item) => item.textKey)),
+    turns: new Set(replacement.map((item) => item.turnId)),
+  };
   for (const place of input) {
     const entry = chain[place];
-    if (entry) indexEntry(entry, place, index);
+    if (entry) indexEntry(entry, place, wanted, index);
   }
   return index;
 }
 
-function indexEntry(entry: CodexEntry, place: number, index: InputIndex): void {
+function indexEntry(entry: CodexEntry, place: number, wanted: Wanted, index: InputIndex): void {
   const { data } = entry.link;
   if (data.part !== "item" && data.part !== "event") return;
-  const source: Source = { place, textKey: data.textKey };
-  if (data.id) index.byId.set(data.id, source);
-  if (entry.kind === "user" && entry.turnId) add(index.byTurn, entry.turnId, source);
-  if (!data.textKey) return;
-  add(index.byText, `${entry.turnId} ${data.textKey}`, source);
-  add(index.byText, data.textKey, source);
+  const { id, textKey } = data;
+  const { turnId } = entry;
+  const source: Source = { place, textKey };
+  if (id && wanted.ids.has(id)) index.byId.set(id, source);
+  if (entry.kind === "user" && turnId && wanted.turns.has(turnId))
+    add(index.byTurn, turnId, source);
+  if (!textKey || !wanted.texts.has(textKey)) return;
+  add(index.byText, `${turnId} ${textKey}`, source);
+  add(index.byText, textKey, source);
 }
 
 function add(map: Map<string, Source[]>, key: string, source: Source): void {

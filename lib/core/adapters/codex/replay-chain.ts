@@ -1,7 +1,7 @@
 import { type CoveredRange, splitRange } from "./covered-range";
 import type { CompactedPart } from "./link";
 import type { CodexEntry } from "./rollout-files";
-import type { Segment, Segmentation } from "./segments";
+import { isBoundary, type Segment, type Segmentation } from "./segments";
 import type { Twins } from "./twins";
 
 export type ReplayedCompaction = CoveredRange & {
@@ -43,6 +43,8 @@ export function replayChain(input: ReplayInput): Replay {
 class Replayer {
   private readonly replay: Replay;
   private readonly live: number[] = [];
+  /** Segments that hold a user turn so far: a line that comes later changes no rollback before it. */
+  private readonly userTurns = new Set<number>();
   private liveTurns = 0;
   private readonly standing: { place: number; kept: number[] }[] = [];
   private readonly rawPlaces = new Set<number>();
@@ -74,7 +76,6 @@ class Replayer {
     chain.forEach((entry, place) => {
       while (opened < segmentation.segments.length && (this.segment(opened)?.start ?? 0) <= place) {
         this.live.push(opened);
-        if (this.segment(opened)?.hasBoundary) this.liveTurns += 1;
         opened += 1;
       }
       this.step(entry, place);
@@ -90,12 +91,19 @@ class Replayer {
 
   private step(entry: CodexEntry, place: number): void {
     const { data } = entry.link;
+    if (isBoundary(entry)) this.noteUserTurn(this.input.segmentation.of[place] ?? -1);
     if (data.part === "rollback") this.rollBack(data.turns, place);
     if (data.part === "tokens" && data.total !== null) this.tokens = data.total;
     if (data.part === "compacted") this.compact(data, place);
     if (data.part !== "item") return;
     this.lastItem = place;
     this.tokensAtItem = this.tokens;
+  }
+
+  private noteUserTurn(segment: number): void {
+    if (segment < 0 || this.userTurns.has(segment)) return;
+    this.userTurns.add(segment);
+    if (this.replay.revokedBy[segment] === -1) this.liveTurns += 1;
   }
 
   /** Drops the last user turns and every segment behind them; segments without a user turn are free. */
@@ -108,7 +116,7 @@ class Replayer {
       if (segment === undefined) break;
       this.replay.revokedBy[segment] = index;
       rollback.segments.push(segment);
-      if (!this.segment(segment)?.hasBoundary) continue;
+      if (!this.userTurns.has(segment)) continue;
       this.liveTurns -= 1;
       left -= 1;
     }

@@ -114,7 +114,8 @@ class SegmentReader {
   }
 }
 
-function isBoundary(entry: CodexEntry): boolean {
+/** Whether a line makes its segment a user turn. */
+export function isBoundary(entry: CodexEntry): boolean {
   const { data } = entry.link;
   if (data.part === "item") return data.isBoundary;
   return data.part === "event" && data.event === "user";
