@@ -1,0 +1,194 @@
+import { hasOrder } from "../../evidence/order-set";
+import type { RunFact } from "../../facts/fact";
+import type { CheckInput } from "../check";
+import { isInherited } from "./inherited";
+import { lastChangeBefore, live, provesAbsence, revoked } from "./record";
+import { countsAgree, covers, openFailures, relevantRuns, runsOf } from "./run-scope";
+import type { StatusClaim } from "./status-claim";
+
+/** What the record says of a status claim; `run` is the decisive one, `other` a second that matters. */
+export type StatusJudgement =
+  | { outcome: "supported"; run: RunFact; isStale: boolean }
+  | { outcome: "inverted"; run: RunFact }
+  | { outcome: "overstated"; run: RunFact; other: RunFact | null }
+  | { outcome: "rolled-back"; run: RunFact; other: RunFact | null }
+  | { outcome: "never-ran" }
+  | { outcome: "inherited" }
+  | { outcome: "unverifiable" };
+
+/** Task runners and scripts whose work is not known may have run anything. */
+const unknownRunner =
+  /(?:^|[\s;&|(])(?:make|just|task|mise|rake|poe|invoke|inv|tox|nox|nx|turbo|moon|lerna|rush|bazel|buck2?|pants|earthly|dagger|act|pre-commit|lefthook|lint-staged|overcommit|gradle\w*|\.\/gradlew|mvn|\.\/mvnw|sbt|ant|cmake|ninja|meson|docker|docker-compose|podman|nerdctl|ssh|npm (?:run|start|exec)|pnpm (?:run|exec|-r)|yarn|bun run|composer|hatch|pdm|rye|uv run|poetry run|pipenv run)\b|(?:^|[\s;&|(])(?:bash|sh|zsh|source|\.)\s+\S|(?:^|[\s;&|(])\.{0,2}\/[\w./-]+/;
+
+const harmlessTools =
+  /^\s*(?:cd \S+ *&& *)?(?:\w+=\S+ +)*(?:jq|yq|awk|sed|curl|wget|tar|unzip|zip|rsync|scp|psql|mysql|sqlite3|redis-cli|xargs|find|gofmt|black|isort|prettier|python3? -c|node -e|git)\b/;
+
+function mayHaveRun(input: CheckInput, claim: StatusClaim): boolean {
+  if (!provesAbsence(input, { harmlessScript: harmlessTools })) return true;
+  const { runs } = input.facts;
+  const others = live(runs).filter((run) => run.family === "command" && run.status !== "denied");
+  if (others.some((run) => unknownRunner.test(run.command))) return true;
+  if (claim.family === "build" || claim.family === "typecheck") {
+    return live(runs).some(
+      (run) => /^(?:test|build|typecheck)$/.test(run.family) && run.status === "pass",
+    );
+  }
+  return false;
+}
+
+function judgeAbsence(input: CheckInput, claim: StatusClaim): StatusJudgement {
+  const dead = runsOf(claim, revoked(input.facts.runs)).filter(
+    (run) => run.status === claim.status,
+  );
+  const lastDead = dead.at(-1);
+  if (lastDead) return { outcome: "rolled-back", run: lastDead, other: null };
+  if (isInherited(input, claim.clause.text.slice(0, 400))) return { outcome: "inherited" };
+  const attempts = runsOf(claim, live(input.facts.runs));
+  if (attempts.some((run) => run.status !== "denied" && run.status !== "interrupted")) {
+    return { outcome: "unverifiable" };
+  }
+  const canAccuse = claim.isCurrent && claim.status === "pass" && claim.command === null;
+  if (!canAccuse || claim.family === "any" || claim.family === "command")
+    return { outcome: "unverifiable" };
+  return mayHaveRun(input, claim) ? { outcome: "unverifiable" } : { outcome: "never-ran" };
+}
+
+/** A later run whose end nobody saw: it may have turned the result. */
+function hasOpenEnd(input: CheckInput, claim: StatusClaim, run: RunFact): boolean {
+  const unread = new Set(["unreadable", "timeout", "background", "unknown", "interrupted"]);
+  return runsOf(claim, live(input.facts.runs)).some(
+    (later) => later.order > run.order && unread.has(later.status),
+  );
+}
+
+function supported(input: CheckInput, claim: StatusClaim, run: RunFact): StatusJudgement {
+  const end = input.range.to + 1;
+  const isStale =
+    claim.isCurrent &&
+    claim.status === "pass" &&
+    !claim.isPastTense &&
+    lastChangeBefore(input, end) > run.order;
+  return { outcome: "supported", run, isStale };
+}
+
+/** A revoked run of the claimed status that stands behind the live one is what the claim rests on. */
+function revivedRun(input: CheckInput, claim: StatusClaim, after: RunFact): RunFact | null {
+  const dead = runsOf(claim, revoked(input.facts.runs)).filter(
+    (run) => run.status === claim.status && run.order > after.order,
+  );
+  return dead.at(-1) ?? null;
+}
+
+function againstPass(
+  input: CheckInput,
+  claim: StatusClaim,
+  runs: RunFact[],
+  sure: boolean,
+): StatusJudgement {
+  const lastRun = runs.at(-1);
+  if (!lastRun) return judgeAbsence(input, claim);
+  if (lastRun.status === "pass") return judgePassing(input, claim, runs, lastRun);
+  const seen = runs.filter((run) => !hasOrder(input.compaction.kept, run.order)).at(-1);
+  if (seen?.status === "pass") return { outcome: "supported", run: seen, isStale: true };
+  if (!claim.isCurrent) {
+    const earlier = runs.findLast((run) => run.status === "pass");
+    return earlier
+      ? { outcome: "supported", run: earlier, isStale: false }
+      : { outcome: "unverifiable" };
+  }
+  if (!sure || lastRun.basis === "none" || hasOpenEnd(input, claim, lastRun))
+    return { outcome: "unverifiable" };
+  if (lastRun.order < input.range.from && isInherited(input, claim.clause.text))
+    return { outcome: "inherited" };
+  const revived = revivedRun(input, claim, lastRun);
+  if (revived) return { outcome: "rolled-back", run: revived, other: lastRun };
+  return { outcome: "inverted", run: lastRun };
+}
+
+function judgePassing(
+  input: CheckInput,
+  claim: StatusClaim,
+  runs: RunFact[],
+  lastRun: RunFact,
+): StatusJudgement {
+  if (claim.family === "any") return judgeEverything(input, claim, runs, lastRun);
+  const isWide = claim.isUniversal && claim.scope.length === 0 && claim.isCurrent;
+  if (!isWide || lastRun.scope.kind === "full" || countsAgree(claim, lastRun)) {
+    return supported(input, claim, lastRun);
+  }
+  return judgeWide(input, claim, runs, lastRun);
+}
+
+/** A claim about all over a last run that selected a part. */
+function judgeWide(
+  input: CheckInput,
+  claim: StatusClaim,
+  runs: RunFact[],
+  lastRun: RunFact,
+): StatusJudgement {
+  const full = runs.findLast((run) => run.scope.kind === "full");
+  if (full?.status === "pass") return supported(input, claim, full);
+  const isClosed = full && runs.some((run) => run.status === "pass" && covers(run, full));
+  const selections = new Set(runs.map((run) => run.segment)).size;
+  if (isClosed || (!full && selections > 1)) return { outcome: "unverifiable" };
+  return { outcome: "overstated", run: lastRun, other: full ?? null };
+}
+
+/** "Everything is green" falls with the last run of any family. */
+function judgeEverything(
+  input: CheckInput,
+  claim: StatusClaim,
+  runs: RunFact[],
+  lastRun: RunFact,
+): StatusJudgement {
+  const open = openFailures(runs);
+  const worst = open.at(-1);
+  if (!worst) return supported(input, claim, lastRun);
+  const canAccuse = claim.isCurrent && worst.basis !== "none" && worst.order >= input.range.from;
+  return canAccuse ? { outcome: "inverted", run: worst } : { outcome: "unverifiable" };
+}
+
+function againstFail(
+  input: CheckInput,
+  claim: StatusClaim,
+  runs: RunFact[],
+  sure: boolean,
+): StatusJudgement {
+  const failed = runs.findLast((run) => run.status === "fail");
+  const lastRun = runs.at(-1);
+  if (failed && (failed === lastRun || !claim.isCurrent || claim.isPastTense))
+    return supported(input, claim, failed);
+  if (!lastRun) return judgeAbsence(input, claim);
+  const isStory = /^(?:errors|problems|analysis|concepts|request)$/.test(claim.clause.section);
+  if (!claim.isCurrent || isStory || !sure || !failed) return lateFail(input, claim, lastRun, sure);
+  const open = openFailures(runs).at(-1);
+  if (open) return supported(input, claim, open);
+  const seenFail = runs.filter((run) => !hasOrder(input.compaction.kept, run.order)).at(-1);
+  if (seenFail?.status === "fail") return supported(input, claim, seenFail);
+  if (hasOpenEnd(input, claim, lastRun)) return { outcome: "unverifiable" };
+  return { outcome: "inverted", run: lastRun };
+}
+
+/** A failure of which the record holds none at all. */
+function lateFail(
+  input: CheckInput,
+  claim: StatusClaim,
+  lastRun: RunFact,
+  sure: boolean,
+): StatusJudgement {
+  const everFailed = runsOf(claim, input.facts.runs).some((run) => run.status !== "pass");
+  const canAccuse = claim.isCurrent && sure && !everFailed && lastRun.basis !== "none";
+  const isTold = /^(?:problems|analysis|concepts|request)$/.test(claim.clause.section);
+  if (!canAccuse || isTold || !provesAbsence(input, { needsOutput: true }))
+    return { outcome: "unverifiable" };
+  return { outcome: "inverted", run: lastRun };
+}
+
+/** Judges one statement of status by the last result that bears on it (G1–G3, G5–G8). */
+export function judgeStatus(input: CheckInput, claim: StatusClaim): StatusJudgement {
+  const { runs, relevance } = relevantRuns(input, claim);
+  const sure = relevance === "same";
+  return claim.status === "pass"
+    ? againstPass(input, claim, runs, sure)
+    : againstFail(input, claim, runs, sure);
+}

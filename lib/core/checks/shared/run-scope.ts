@@ -1,0 +1,137 @@
+import type { RunFact, RunFamily } from "../../facts/fact";
+import type { CheckInput } from "../check";
+import { live } from "./record";
+import type { StatusClaim } from "./status-claim";
+
+const anyFamilies: readonly RunFamily[] = ["test", "build", "lint", "typecheck"];
+
+function families(claim: StatusClaim): readonly RunFamily[] {
+  if (claim.family === "any") return anyFamilies;
+  if (claim.family === "build") return ["build"];
+  return [claim.family];
+}
+
+function commandTokens(command: string): string[] {
+  return command
+    .replace(/^\$\s*/, "")
+    .replace(/\d?>&?\d?\S*|[|;&]/g, " ")
+    .split(/\s+/)
+    .map((token) => token.replace(/^["']|["']$/g, ""))
+    .filter((token) => token !== "" && !/^\w+=/.test(token) && token !== "npx");
+}
+
+/** The tokens of the quoted command stand in the one that ran, in order. */
+export function namesCommand(wanted: string, run: RunFact): boolean {
+  const needed = commandTokens(wanted);
+  const held = commandTokens(run.command);
+  let at = 0;
+  for (const token of held) if (token === needed[at]) at += 1;
+  return needed.length > 0 && at >= needed.length;
+}
+
+export function hasResult(run: RunFact): boolean {
+  return run.status === "pass" || run.status === "fail";
+}
+
+/** All runs, live or revoked, that the claim's family or command means. */
+export function runsOf(claim: StatusClaim, runs: readonly RunFact[]): RunFact[] {
+  if (claim.command !== null) {
+    const command = claim.command;
+    return runs.filter((run) => namesCommand(command, run));
+  }
+  const wanted = families(claim);
+  return runs.filter((run) => wanted.includes(run.family));
+}
+
+function haystack(run: RunFact): string {
+  return [run.command, ...run.scope.tokens, ...run.failing, run.signature ?? ""]
+    .join(" ")
+    .toLowerCase();
+}
+
+function names(run: RunFact, words: readonly string[]): boolean {
+  const text = haystack(run);
+  return words.some(
+    (word) => text.includes(word) || (word.length > 4 && text.includes(word.replace(/s$/, ""))),
+  );
+}
+
+function totalOf(run: RunFact): number | null {
+  const { total, passed, failed } = run.counts;
+  if (total !== undefined) return total;
+  return passed === undefined && failed === undefined ? null : (passed ?? 0) + (failed ?? 0);
+}
+
+/** The claim counts as many tests as the run had, so they speak of the same thing. */
+export function countsAgree(claim: StatusClaim, run: RunFact): boolean {
+  const wanted = claim.counts.total ?? claim.counts.passed;
+  return wanted !== undefined && wanted === totalOf(run);
+}
+
+/** How surely a run speaks of what the claim speaks of. */
+export type Relevance = "same" | "maybe";
+
+/**
+ * Runs with a result that bear on the claim. A claim about a part ("the parser tests") needs a run that names
+ * the part, or a record in which every run is the same command.
+ */
+export function relevantRuns(
+  input: CheckInput,
+  claim: StatusClaim,
+): { runs: RunFact[]; relevance: Relevance } {
+  const runs = runsOf(claim, live(input.facts.runs)).filter(hasResult);
+  if (claim.scope.length === 0) return { runs, relevance: "same" };
+  const named = runs.filter((run) => names(run, claim.scope));
+  if (named.length > 0) {
+    const fullLater = runs.filter(
+      (run) => run.scope.kind === "full" && run.order > (named.at(-1)?.order ?? 0),
+    );
+    const passes = fullLater.filter((run) => run.status === "pass");
+    return { runs: [...named, ...passes], relevance: "same" };
+  }
+  const isOneCommand = new Set(runs.map((run) => run.segment.replace(/\s+/g, " "))).size <= 1;
+  const agrees = runs.some((run) => countsAgree(claim, run));
+  return { runs, relevance: isOneCommand || agrees ? "same" : "maybe" };
+}
+
+function shareName(pass: RunFact, fail: RunFact): boolean {
+  if (fail.failing.length === 0) return false;
+  const text = `${pass.command} ${pass.scope.tokens.join(" ")}`.toLowerCase();
+  return fail.failing.every((name) =>
+    name
+      .toLowerCase()
+      .split(/[\s:>/›.]+|::/)
+      .some((part) => part.length > 3 && text.includes(part)),
+  );
+}
+
+/** A later pass that closes a failure: a full run, the same command, or one that selects the failing tests. */
+export function covers(pass: RunFact, fail: RunFact): boolean {
+  if (pass.order <= fail.order || pass.family !== fail.family) return false;
+  if (pass.scope.kind === "full" && (fail.scope.kind === "full" || pass.runner === fail.runner))
+    return true;
+  if (pass.segment.trim() === fail.segment.trim()) return true;
+  if (fail.scope.kind === "selected" && fail.scope.tokens.length > 0) {
+    const held = new Set(pass.scope.tokens);
+    if (pass.scope.kind === "full" || fail.scope.tokens.every((token) => held.has(token)))
+      return true;
+  }
+  return shareName(pass, fail);
+}
+
+/** A later failure of the same thing takes the place of an earlier one. */
+function replaces(later: RunFact, fail: RunFact): boolean {
+  return later.status === "fail" && covers(later, fail);
+}
+
+/** Failing runs that no later pass covers and no later run of the same scope replaces. */
+export function openFailures(runs: readonly RunFact[]): RunFact[] {
+  const withResult = runs.filter(hasResult);
+  return withResult.filter((fail, index) => {
+    if (fail.status !== "fail") return false;
+    const later = withResult.slice(index + 1);
+    return !later.some(
+      (run) => (run.status === "pass" && covers(run, fail)) || replaces(run, fail),
+    );
+  });
+}
