@@ -264,6 +264,16 @@ describe("files of one thread", () => {
     expect(compactions[0]).toMatchObject({ isExact: false, isComplete: false });
   });
 
+  it("A shorter copy of a file beside it adds no event and revokes none.", () => {
+    const copy = readRows([meta(), ...turn(1)], "copy.jsonl", 0);
+    const alone = codex.arrange(base);
+    const { events, rollbacks } = codex.arrange([...copy, ...base]);
+    expect(rollbacks).toEqual([]);
+    const own = events.filter(({ ref }) => ref.file !== "copy.jsonl");
+    expect(own.map(({ eventId }) => eventId)).toEqual(alone.events.map(({ eventId }) => eventId));
+    expect(events.filter(({ isInContext }) => isInContext)).toHaveLength(4);
+  });
+
   it("A history that points at itself ends.", () => {
     const loop = meta({ history_base: { thread_id: "b.jsonl", end_ordinal_exclusive: 3 } });
     expect(codex.arrange(readRows([loop, ...turn(1)], "b.jsonl", 0)).events).toHaveLength(8);

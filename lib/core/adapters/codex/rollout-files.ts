@@ -79,6 +79,8 @@ function sortFiles(drafts: Draft[]): Draft[] {
       a.startedMs - b.startedMs ||
       Number(a.meta?.base != null) - Number(b.meta?.base != null) ||
       compare(a.rolloutId, b.rolloutId) ||
+      // Of a file and an older copy of it the longer one is current.
+      a.entries.length - b.entries.length ||
       compare(a.name, b.name),
   );
   const byId = new Map(sorted.map((draft) => [draft.rolloutId, draft]));

@@ -76,12 +76,20 @@ function addTo(groups: Map<number, number[]>, key: number, position: number): vo
 /** A line that occurs again gets a number, in the order of acceptance, which never changes for earlier lines. */
 function buildIds(record: ThreadRecord, threadId: string): string[] {
   const counts = new Map<string, number>();
-  return record.lines.map(({ link }) => {
-    const count = (counts.get(link.rowId) ?? 0) + 1;
-    counts.set(link.rowId, count);
-    const suffix = count === 1 ? "" : `~${count}`;
-    return `${threadId}:${link.rowId}${suffix}`;
-  });
+  const ids: string[] = [];
+  const name = (isCopy: boolean) => {
+    record.lines.forEach(({ link }, position) => {
+      if ((record.copies[position] === 1) !== isCopy) return;
+      const count = (counts.get(link.rowId) ?? 0) + 1;
+      counts.set(link.rowId, count);
+      const suffix = count === 1 ? "" : `~${count}`;
+      ids[position] = `${threadId}:${link.rowId}${suffix}`;
+    });
+  };
+  // The events themselves keep their ids when a copy of their file turns up.
+  name(false);
+  name(true);
+  return ids;
 }
 
 /** For each position the newest user turn before it in its turn, else the first one behind it, else -1. */

@@ -26,6 +26,8 @@ export type ThreadRecord = {
   revokedBy: Int32Array;
   rollbacks: FoundRollback[];
   compactions: { position: number; chain: ReadChain; found: ReplayedCompaction }[];
+  /** 1 for a line of a file that is a copy of another one. */
+  copies: Uint8Array;
 };
 
 /** Reads the live chain and, for what was abandoned, each file's own chain. Null without any line. */
@@ -46,11 +48,14 @@ export function readThread(entries: readonly CodexEntry[]): ThreadRecord | null 
     revokedBy: new Int32Array(lines.length).fill(-1),
     rollbacks: [],
     compactions: [],
+    copies: new Uint8Array(lines.length),
   };
+  markCopies(record);
   const adopter = new Adopter(record);
   adopter.adopt(live);
   for (const file of [...files].reverse()) {
-    if (file.lines.every((position) => adopter.isKnown(position))) continue;
+    if (isCopyFile(record, file) || file.lines.every((position) => adopter.isKnown(position)))
+      continue;
     adopter.adopt(readChain(followChain(file, files, lines), lines, lane));
   }
   markAbandoned(record);
@@ -103,11 +108,32 @@ class Adopter {
   }
 }
 
+/** A copy of a file (a backup beside it) holds the same events again: they are neither live nor revoked. */
+function markCopies(record: ThreadRecord): void {
+  const { files, lines, live } = record;
+  const firstRow = (file: RolloutFile) => lines[file.lines[0] ?? -1]?.link.rowId;
+  const originals = live.chain.files.filter((file) => !file.meta?.base);
+  const firstRows = new Set(originals.map(firstRow));
+  for (const file of files) {
+    const isOriginal = live.chain.files.includes(file) || file.meta?.base;
+    if (isOriginal || !firstRows.has(firstRow(file))) continue;
+    for (const position of file.lines) {
+      record.copies[position] = 1;
+      record.kinds[position] = "notice";
+    }
+  }
+}
+
+function isCopyFile({ copies }: ThreadRecord, file: RolloutFile): boolean {
+  return copies[file.lines[0] ?? -1] === 1;
+}
+
 /** A file that continues an older one revokes everything before it that its chain does not visit. */
 function markAbandoned(record: ThreadRecord): void {
   const { files, lines } = record;
   const isLive = markPositions(record.live.chain.positions, lines.length);
   for (const file of files.slice(1)) {
+    if (isCopyFile(record, file)) continue;
     const isVisited = markPositions(followChain(file, files, lines).positions, lines.length);
     const start = file.lines[0] ?? 0;
     const count = revokeBefore(
@@ -129,13 +155,13 @@ function markPositions(positions: readonly number[], length: number): Uint8Array
 }
 
 function revokeBefore(
-  { revokedBy, rollbacks }: ThreadRecord,
+  { revokedBy, rollbacks, copies }: ThreadRecord,
   end: number,
   isSpared: (position: number) => boolean,
 ): number {
   let count = 0;
   for (let position = 0; position < end; position++) {
-    if (isSpared(position) || revokedBy[position] !== -1) continue;
+    if (isSpared(position) || copies[position] === 1 || revokedBy[position] !== -1) continue;
     revokedBy[position] = rollbacks.length;
     count += 1;
   }
