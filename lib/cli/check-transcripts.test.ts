@@ -59,8 +59,9 @@ describe("the launcher", () => {
   });
 
   it("works through a symbolic link, as npm makes one for a global command", () => {
-    symlinkSync(executable, join(folder, "linked"));
-    const { status, stdout } = spawnSync("./linked", ["--version"], {
+    const linked = join(folder, "linked");
+    symlinkSync(executable, linked);
+    const { status, stdout } = spawnSync(linked, ["--version"], {
       cwd: folder,
       encoding: "utf8",
     });
@@ -96,6 +97,25 @@ describe("counterfoil check", () => {
     expect(stdout).toMatch(/many\/b\.jsonl Pi · 4 events/);
     expect(stdout).toMatch(/#1 line 4 {2}parent · local/);
     expect(stdout).toMatch(/1 session, 1 artifact: /);
+  });
+
+  it("ends with status 1 where an artifact raises a flag, and shows the words, the evidence and the reason", () => {
+    const session = new PiSession({ id: "s-4" });
+    session.user("Fix the tests.");
+    session.call("bash", { command: "npx vitest run" });
+    session.result("bash", " Tests  1 failed | 3 passed (4)\n\nCommand exited with code 1", {
+      isError: true,
+    });
+    session.compact(session.user("Go on."), {
+      summary: "## Progress\n### Done\n- [x] all 4 tests pass",
+    });
+    writeFileSync(join(folder, "false.jsonl"), session.text);
+    const { status, stdout } = run("check", "false.jsonl");
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/contradicted {2}#1 line 6/);
+    expect(stdout).toMatch(/error status-inverted/);
+    expect(stdout).toMatch(/summary {3}“all 4 tests pass”/);
+    expect(stdout).toMatch(/evidence {2}line 4 .*1 failed/);
   });
 
   it("names each thing that it could not read in one sentence, reports the rest, and ends with status 2", () => {
