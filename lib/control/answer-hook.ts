@@ -14,8 +14,8 @@ import { findTranscript, readFirstLine } from "./transcript-tail";
 export type HookAnswer = {
   /** In the client's own contract; empty where it may go on. */
   reply: Record<string, unknown>;
-  /** A transcript of this machine that has, or will soon have, something new. */
-  news: string | null;
+  /** Transcripts of this machine, or folders of them, that have, or will soon have, something new. */
+  news: string[];
 };
 
 /** Answers one hook of a client: notes that it was heard, and gives the order that stands for its session. */
@@ -32,14 +32,15 @@ export async function answerHook(
     findTranscript(driver, call.transcriptPath, home),
     recordHookCall(store, { client: driver.client, sessionNativeId, event }),
   ]);
-  if (event === testEvent.hook_event_name) return { reply: heardAnswer, news: null };
+  if (event === testEvent.hook_event_name) return { reply: heardAnswer, news: [] };
   const order = await findOrder(store, driver, sessionNativeId, transcript);
   const reply = order ? await deliver(store, driver, order, call) : {};
   if (order && order.state !== "confirmed")
     await confirm(store, driver, order, call, transcript).catch((error: unknown) =>
       logError("an end could not be confirmed", error),
     );
-  return { reply, news: driver.hasNews(event) ? transcript : null };
+  const hasNews = transcript !== null && driver.hasNews(event);
+  return { reply, news: hasNews ? [transcript, ...driver.companions(transcript)] : [] };
 }
 
 /** The order for the session itself or for one that started it, also where that is known from its transcript only. */

@@ -183,15 +183,20 @@ describe("a hook", () => {
     symlinkSync(secret, join(home, ".claude/projects/p/link.jsonl"));
     const news = async (client: HookClient, transcriptPath: unknown) =>
       (await hook(client, "Stop", "s1", { transcript_path: transcriptPath })).news;
-    expect(await news("claude-code", path)).toBe(path);
+    expect(await news("claude-code", path)).toEqual([
+      path,
+      join(home, ".claude/projects/p/s1/subagents"),
+    ]);
     expect(
       (await hook("claude-code", "PreToolUse", "s1", { transcript_path: path })).news,
-    ).toBeNull();
-    expect(await news("codex", path)).toBeNull();
-    expect(await news("claude-code", secret)).toBeNull();
-    expect(await news("claude-code", join(home, ".claude/projects/p/link.jsonl"))).toBeNull();
-    expect(await news("claude-code", join(home, ".claude/projects/../../secret.jsonl"))).toBeNull();
-    expect(await news("claude-code", "/etc/passwd")).toBeNull();
+    ).toEqual([]);
+    expect(await news("codex", path)).toEqual([]);
+    expect(await news("claude-code", secret)).toEqual([]);
+    expect(await news("claude-code", join(home, ".claude/projects/p/link.jsonl"))).toEqual([]);
+    expect(await news("claude-code", join(home, ".claude/projects/../../secret.jsonl"))).toEqual(
+      [],
+    );
+    expect(await news("claude-code", "/etc/passwd")).toEqual([]);
   });
 
   it("that names no session is refused and noted nowhere", async () => {

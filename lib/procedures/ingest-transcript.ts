@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { pending } from "./pending";
+import { ingestUpload } from "@/lib/ingest/ingest-files";
+import { AppError } from "@/lib/util/app-error";
 import { procedure } from "./procedure";
 
 const input = z.object({
-  /** Name of the transcript file; some clients keep facts in it. */
-  file: z.string().min(1).max(255).default("transcript.jsonl"),
+  /** Name of the transcript file; some clients keep facts in it. Folders in front of it are left out. */
+  file: z.string().min(1).max(1_000).default("transcript.jsonl"),
 });
 
 const output = z.object({
@@ -23,7 +24,22 @@ const output = z.object({
 
 /** Reads one transcript into the evidence record. The body is its raw lines; sending them again adds nothing twice. */
 export const ingestTranscript = procedure
-  .route({ method: "POST", path: "/ingest", summary: "Read the raw lines of one transcript" })
+  .route({
+    method: "POST",
+    path: "/ingest",
+    summary: "Read the raw lines of one transcript",
+    description:
+      "The body is the file's bytes, whatever its content type; `file` stands in the query.",
+  })
   .input(input)
   .output(output)
-  .handler(() => pending());
+  .handler(async ({ input, context }) => {
+    const { upload, store } = context;
+    if (!upload)
+      throw new AppError(
+        "invalid",
+        "Send the raw lines of one transcript as the body of POST /ingest.",
+      );
+    const name = input.file.split(/[/\\]/).at(-1) || "transcript.jsonl";
+    return await ingestUpload(store, { path: upload.path, name });
+  });

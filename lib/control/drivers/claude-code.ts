@@ -28,6 +28,7 @@ export const claudeCode: Driver = {
   transcriptFolder: [".claude", "projects"],
   nativeKey: (sessionNativeId) => sessionNativeId,
   parents: () => [],
+  companions: (transcript) => [`${transcript.replace(/\.jsonl$/, "")}/subagents`],
   read(payload) {
     const parsed = payloadSchema.safeParse(payload);
     if (!parsed.success) return null;

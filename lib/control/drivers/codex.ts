@@ -44,6 +44,7 @@ export const codex: Driver = {
     const { id, parent_thread_id: parent, session_id: root } = meta.data.payload;
     return [parent, root].flatMap((other) => (other && other !== id ? [other] : []));
   },
+  companions: () => [],
   read(payload) {
     const parsed = payloadSchema.safeParse(payload);
     if (!parsed.success) return null;

@@ -34,6 +34,8 @@ export type Driver = {
   nativeKey(sessionNativeId: string): string;
   /** Native ids of the sessions that started the one whose transcript begins with this line. */
   parents(firstLine: string): string[];
+  /** Where the transcripts of a session's sub-agents are, if it has any. */
+  companions(transcript: string): string[];
   /** Reads a hook's payload; null where it is not one of this client. */
   read(payload: unknown): HookCall | null;
   /** The reply that stops the session at this event, or null where the client obeys none there. */

@@ -25,6 +25,7 @@ export const pi: Driver = {
   transcriptFolder: [".pi", "agent", "sessions"],
   nativeKey: (sessionNativeId) => `pi:${sessionNativeId}`,
   parents: () => [],
+  companions: () => [],
   read(payload) {
     const parsed = payloadSchema.safeParse(payload);
     if (!parsed.success) return null;
