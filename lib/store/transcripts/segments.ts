@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { sqlInteger } from "../sql-values";
+import type { Store } from "../store";
+
+/** A stored piece of a file: `start` and `length` in bytes. */
+export type StoredSegment = {
+  start: number;
+  length: number;
+  firstLine: number;
+  lines: number;
+  digest: string;
+};
+
+const row = z.object({
+  start: sqlInteger,
+  length: sqlInteger,
+  firstLine: sqlInteger,
+  lines: sqlInteger,
+  digest: z.string(),
+});
+
+/** Segments of a file from a byte on, in order. */
+export async function readSegments(
+  { database }: Store,
+  fileKey: number,
+  from = 0,
+): Promise<StoredSegment[]> {
+  const rows = await database.$queryRaw`
+    SELECT "start", "length", "firstLine", "lines", "digest" FROM "Segment"
+    WHERE "fileKey" = ${fileKey} AND "start" >= ${from} ORDER BY "start"`;
+  return z.array(row).parse(rows);
+}
+
+/**
+ * Adds a segment whose object is durable and moves the watermark, in one transaction. False where another
+ * collector was first, or the file has a newer revision: nothing is written then.
+ */
+export async function appendSegment(
+  { database, objects }: Store,
+  file: { key: number; sessionKey: number },
+  segment: { start: number; bytes: Uint8Array; firstLine: number; lines: number; now: string },
+): Promise<boolean> {
+  const { start, bytes, firstLine, lines, now } = segment;
+  const digest = await objects.put(bytes);
+  const end = start + bytes.length;
+  const isWon = await database.$transaction(async (transaction) => {
+    const moved = await transaction.$executeRaw`
+      UPDATE "TranscriptFile" SET
+        "watermark" = ${end}, "lines" = ${firstLine - 1 + lines}, "updatedAt" = ${now}
+      WHERE "key" = ${file.key} AND "watermark" = ${start} AND "isCurrent"`;
+    if (moved === 0) return false;
+    await transaction.$executeRaw`
+      INSERT INTO "Segment" ("fileKey", "start", "length", "firstLine", "lines", "digest", "createdAt")
+      VALUES (${file.key}, ${start}, ${bytes.length}, ${firstLine}, ${lines}, ${digest}, ${now})`;
+    await transaction.$executeRaw`
+      UPDATE "Session" SET "ingestVersion" = "ingestVersion" + 1,
+        "bytes" = "bytes" + ${bytes.length}, "activityAt" = ${now}
+      WHERE "key" = ${file.sessionKey}`;
+    return true;
+  });
+  // Somebody may have removed the same bytes of another session between the two steps.
+  if (isWon && !(await objects.has(digest))) await objects.put(bytes);
+  return isWon;
+}
+
+/**
+ * A file that was rewritten in place: what was stored stays as it is under the old revision, the new one
+ * shares the segments before the difference. False where somebody else did it first.
+ */
+export async function beginRevision(
+  { database }: Store,
+  file: { key: number; sessionKey: number; name: string; revision: number },
+  rewrite: { unchangedBytes: number; headDigest: string; now: string },
+): Promise<boolean> {
+  const { unchangedBytes, headDigest, now } = rewrite;
+  return await database.$transaction(async (transaction) => {
+    const retired = await transaction.$executeRaw`
+      UPDATE "TranscriptFile" SET "isCurrent" = 0, "updatedAt" = ${now}
+      WHERE "key" = ${file.key} AND "isCurrent"`;
+    if (retired === 0) return false;
+    await transaction.$executeRaw`
+      INSERT INTO "TranscriptFile"
+        ("sessionKey", "name", "revision", "headDigest", "watermark", "lines", "createdAt", "updatedAt")
+      SELECT ${file.sessionKey}, ${file.name}, ${file.revision + 1}, ${headDigest}, ${unchangedBytes},
+        COALESCE((SELECT SUM("lines") FROM "Segment" WHERE "fileKey" = ${file.key} AND "start" < ${unchangedBytes}), 0),
+        ${now}, ${now}`;
+    await transaction.$executeRaw`
+      INSERT INTO "Segment" ("fileKey", "start", "length", "firstLine", "lines", "digest", "createdAt")
+      SELECT f."key", s."start", s."length", s."firstLine", s."lines", s."digest", ${now}
+      FROM "Segment" AS s JOIN "TranscriptFile" AS f
+        ON f."sessionKey" = ${file.sessionKey} AND f."name" = ${file.name} AND f."isCurrent"
+      WHERE s."fileKey" = ${file.key} AND s."start" < ${unchangedBytes}`;
+    await transaction.$executeRaw`
+      UPDATE "Session" SET "ingestVersion" = "ingestVersion" + 1, "activityAt" = ${now}
+      WHERE "key" = ${file.sessionKey}`;
+    return true;
+  });
+}
