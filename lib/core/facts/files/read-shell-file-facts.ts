@@ -43,7 +43,7 @@ function patchFacts(record: CallRecord, steps: readonly ShellStep[]): FileFact[]
   );
   if (patcher === undefined) return [];
   return record.lines.flatMap(({ plain, raw }): FileFact[] => {
-    const path = patched.exec(plain)?.groups?.["path"];
+    const path = patched.exec(plain)?.groups?.path;
     if (path === undefined || plain.startsWith("checking")) return [];
     return [
       {

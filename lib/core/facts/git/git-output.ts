@@ -140,7 +140,7 @@ export function reportedPaths(lines: readonly OutputLine[]): string[] {
   const paths = new Set<string>();
   for (const { plain } of lines) {
     const groups = touched.exec(plain)?.groups;
-    const path = groups?.["path"] ?? groups?.["from"] ?? groups?.["stat"];
+    const path = groups?.path ?? groups?.from ?? groups?.stat;
     if (path !== undefined && paths.size < 500) paths.add(path.trim());
   }
   return [...paths];

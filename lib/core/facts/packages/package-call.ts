@@ -128,8 +128,8 @@ export function splitPackage(word: string): PackageFact["names"][number] {
     /^(?<name>@?[^@=<>~!^\s:]{1,200}(?::[^@\s\d][^@\s]{0,100})?)(?:@|===?)(?<version>[^,\s]{1,80})$/.exec(
       word,
     ) ?? /^(?<name>[^:\s]{1,200}\/?[^:\s]*):(?<version>\d[^\s]{0,80})$/.exec(word);
-  const name = match?.groups?.["name"];
-  const version = match?.groups?.["version"];
+  const name = match?.groups?.name;
+  const version = match?.groups?.version;
   if (name === undefined || version === undefined)
     return { name: word.replace(/[<>~!^].*$/, "").replace(/\[.*\]$/, "") };
   return { name: name.replace(/\[.*\]$/, ""), version: version.replace(/^v(?=\d)/, "") };

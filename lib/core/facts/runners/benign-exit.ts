@@ -2,7 +2,7 @@ import { subcommandAt } from "./classify-command";
 
 /** Programs whose exit status 1 is an answer, not a failure. */
 const answers = new Set(
-  "grep egrep fgrep rg ag ack zgrep diff cmp colordiff test [ [[ which command type hash pgrep pidof expr find false getent id fuser lsof".split(
+  "grep egrep fgrep rg ag ack zgrep diff cmp colordiff test [ [[ which command type hash pgrep pidof expr find getent id fuser lsof".split(
     " ",
   ),
 );

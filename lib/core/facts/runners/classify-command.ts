@@ -1,6 +1,6 @@
+import { runners } from "../runner-table/runner-list";
 import { programName } from "../shell/program-name";
 import type { ProgramRule, Runner } from "./runner";
-import { runners } from "./runner-list";
 
 /** Options in front of the subcommand that take a value. */
 const valueOptions = new Set([

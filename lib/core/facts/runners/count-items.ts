@@ -46,7 +46,7 @@ export function addCount(counts: RunCounts, key: keyof RunCounts, value: number)
 export function readCountItems(items: string, words: CountWords = {}): RunCounts {
   const counts: RunCounts = {};
   for (const match of items.matchAll(
-    /(\d[\d,_]*) +(not run|[a-z]+)|([A-Z][a-z]+): *(\d[\d,_]*)/gi,
+    /(\d[\d,_]*) +(not run|[a-z]+)|([A-Za-z][a-z]+)[:=] *(\d[\d,_]*)/gi,
   )) {
     const word = (match[2] ?? match[3] ?? "").toLowerCase();
     const key = word in words ? words[word] : common[word];

@@ -12,6 +12,8 @@ import type { PlannedRun } from "./planned-run";
 export type PlanContext = { scripts: ScriptStore; lines: readonly OutputLine[] };
 
 const maxTaskDepth = 3;
+/** Chains inside tasks are numbered from here, those of the command line below. */
+export const nestedChain = 1_000;
 const prefixing =
   /^(?:turbo|nx|lerna|pnpm|moon|run-p|npm-run-all|concurrently|docker|docker-compose|podman|mvn|mvnw)$/;
 
@@ -60,7 +62,7 @@ function planTask(step: ShellStep, task: TaskCall, planner: Planner, depth: numb
         cwd: step.cwd,
         lines: [],
       });
-      const offset = 1_000 * (planner.planned.length + 1);
+      const offset = nestedChain * (planner.planned.length + 1);
       for (const part of inner) planStep(nestStep(part, step, offset), planner, depth + 1, task);
     }
     if (planner.planned.length > before) continue;

@@ -15,7 +15,7 @@ type Block = {
 const maxFailing = 200;
 
 function countsOf(groups: Record<string, string | undefined>, rule: SummaryRule): RunCounts {
-  const counts = groups["items"] === undefined ? {} : readCountItems(groups["items"], rule.words);
+  const counts = groups.items === undefined ? {} : readCountItems(groups.items, rule.words);
   for (const key of countKeys) {
     const value = groups[key];
     if (value !== undefined) addCount(counts, key, parseCount(value));
@@ -100,7 +100,7 @@ function matchFailing(found: Found, grammar: Grammar, line: OutputLine): void {
   for (const pattern of grammar.failing ?? []) {
     const match = pattern.exec(line.plain);
     if (match === null) continue;
-    const name = match.groups?.["name"]?.trim();
+    const name = match.groups?.name?.trim();
     if (name !== undefined && name !== "" && found.failing.length < maxFailing) {
       if (!found.failing.includes(name)) found.failing.push(name);
     }

@@ -2,16 +2,17 @@ import { type CallRecord, factBase } from "../call-record";
 import type { RunFact } from "../fact";
 import { firstQuote, type OutputLine, quoteLine } from "../output/output-line";
 import type { ScriptStore } from "../scripts/script-store";
+import { unknownExit } from "../shell/exit-knowledge";
 import type { ShellStep, StepExit } from "../shell/shell-step";
 import { isBenignExit } from "./benign-exit";
 import { errorSignature } from "./error-signature";
-import { planRuns } from "./plan-runs";
+import { nestedChain, planRuns } from "./plan-runs";
 import type { PlannedRun } from "./planned-run";
 import { mergeReadings, readGrammar } from "./read-grammar";
 import { readScope } from "./run-scope";
 import { readStatus, type Status } from "./run-status";
 import type { Reading, Runner } from "./runner";
-import { settleChains } from "./settle-chains";
+import { type StepSigns, settleChains } from "./settle-chains";
 import { sniffOutput } from "./sniff-output";
 import { missingToolLine, taskFailureLine } from "./task-output";
 import { type Visibility, visibilityOf, withoutPrefixes } from "./visible-output";
@@ -188,6 +189,46 @@ function commandFact(
   return { ...fact, quote, scope: { kind: "full", tokens: [] } };
 }
 
+/** Which members of a list show that they failed, and which that they ran. */
+function signsOf(
+  seen: readonly SeenRun[],
+  indexOf: (run: SeenRun, position: number) => number,
+): StepSigns {
+  const failed = new Set<number>();
+  const ran = new Set<number>();
+  seen.forEach((run, position) => {
+    if (run.reading === null) return;
+    ran.add(indexOf(run, position));
+    if (run.reading.status === "fail") failed.add(indexOf(run, position));
+  });
+  return { failed, ran };
+}
+
+/**
+ * The exit status of each run. A task's parts have the status that the task's own chain gives them; where a task with
+ * several parts failed as a whole, a part without a result of its own may or may not be the one.
+ */
+function runExits(
+  seen: readonly SeenRun[],
+  exits: readonly StepExit[],
+  record: CallRecord,
+): StepExit[] {
+  const inner = settleChains(
+    seen.map((run) => run.step),
+    signsOf(seen, (_, position) => position),
+    record.lines,
+  );
+  return seen.map((run, position) => {
+    const outer = exits[run.stepIndex] ?? run.step.exit;
+    if (run.task === null || outer.state === "not-run") return outer;
+    if (run.step.exit.state === "maybe" && run.step.exit.chain < nestedChain) {
+      const isAlone = seen.filter((other) => other.stepIndex === run.stepIndex).length === 1;
+      return isAlone || outer.state === "ok" ? outer : unknownExit;
+    }
+    return inner[position] ?? run.step.exit;
+  });
+}
+
 /**
  * All runs of one shell call: one for each part that is a known runner or task, and one for the rest of the command
  * line where nothing in it is known or where that rest failed.
@@ -199,33 +240,22 @@ export function readRuns(
 ): ShellReading {
   const planned = planRuns(steps, { scripts, lines: record.lines });
   const seen = seeRuns(steps, planned, record);
-  const failed = new Set(
-    seen.flatMap((run) => (run.reading?.status === "fail" ? [run.stepIndex] : [])),
+  const exits = settleChains(
+    steps,
+    signsOf(seen, (run) => run.stepIndex),
+    record.lines,
   );
-  const ran = new Set(seen.flatMap((run) => (run.reading === null ? [] : [run.stepIndex])));
-  const exits = settleChains(steps, { failed, ran }, record.lines);
-  const exitOf = (run: SeenRun): StepExit => {
-    const settled = exits[run.stepIndex] ?? run.step.exit;
-    // A part of a task has its own exit status, as far as the task's says anything about it.
-    return run.step.exit.state === "maybe" || settled.state === "not-run"
-      ? settled
-      : mergeExit(run, settled);
-  };
-  const runs = seen
-    .filter((run) => exits[run.stepIndex]?.state !== "not-run")
-    .map((run) => toFact(run, exitOf(run), record));
+  const own = runExits(seen, exits, record);
+  const runs = seen.flatMap((run, position) => {
+    const exit = own[position] ?? unknownExit;
+    return exit.state === "not-run" ? [] : [toFact(run, exit, record)];
+  });
   const index = mainStep(steps, new Set(planned.map((run) => run.stepIndex)), exits);
   const rest =
     index === null ? null : commandFact(index, steps, exits[index] ?? unknownExit, record);
   const isTelling =
     rest !== null && (runs.length === 0 || isTellingFailure(rest, steps[index ?? 0]));
   return { runs: rest !== null && isTelling ? [...runs, rest] : runs, exits };
-}
-
-const unknownExit: StepExit = { state: "unknown", code: null, chain: 0 };
-
-function mergeExit(run: SeenRun, settled: StepExit): StepExit {
-  return run.task === null ? settled : run.step.exit;
 }
 
 function isTellingFailure(fact: RunFact, step: ShellStep | undefined): boolean {

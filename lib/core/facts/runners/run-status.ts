@@ -47,9 +47,9 @@ function failedStatus({ record, step, exit, runner }: StatusInput): Status {
   return { status: "fail", basis, line: "" };
 }
 
-function markStatus({ step, lines }: StatusInput): Status | null {
+function markStatus({ step, record }: StatusInput): Status | null {
   const lineOf = (mark: string | null) =>
-    mark === null ? undefined : lines.find(({ plain }) => plain.trim() === mark);
+    mark === null ? undefined : record.lines.find(({ plain }) => plain.trim() === mark);
   const success = lineOf(step.successMark);
   if (success !== undefined)
     return { status: "pass", basis: "exit-code", line: success.raw.trim() };
@@ -59,11 +59,15 @@ function markStatus({ step, lines }: StatusInput): Status | null {
     : { status: "fail", basis: "exit-code", line: failure.raw.trim() };
 }
 
+/** What clients write in the place of an empty output. */
+const clientSilence =
+  /^\((?:\w+ completed with )?no output\)$|^Tool ran without output or errors$/i;
+
 function silentStatus({ runner, visibility, lines, record }: StatusInput): Status | null {
   const isReadable = visibility === "whole" || visibility === "cut";
   if (runner?.isSilent !== true || !isReadable || record.result === null) return null;
-  if (record.result.truncated || record.outcome === "unknown") return null;
-  const isQuiet = lines.every(({ plain }) => plain.trim() === "");
+  if (record.result.truncated || record.outcome !== "ok") return null;
+  const isQuiet = lines.every(({ plain }) => plain.trim() === "" || clientSilence.test(plain));
   return isQuiet ? { status: "pass", basis: "none", line: "" } : null;
 }
 

@@ -1,8 +1,8 @@
 import type { RunFamily } from "../fact";
 import type { OutputLine } from "../output/output-line";
+import { runners } from "../runner-table/runner-list";
 import { mergeReadings, readGrammar } from "./read-grammar";
 import type { Reading, Runner } from "./runner";
-import { runners } from "./runner-list";
 
 /** Wording that only one family of tools uses decides about an unknown task's output. */
 const sniffable: readonly Runner[] = runners.filter(

@@ -67,6 +67,18 @@ const endOf: Readonly<Record<string, string>> = {
   case: "esac",
 };
 
+/** One part of a control structure: what stands between two of its reserved words. */
+function readPart(reader: ShellReader, keyword: string): ShellList {
+  const before = reader.at;
+  const inner = keywordAt(reader);
+  if (inner === "in" || (inner !== null && closers.has(inner))) reader.at += 1;
+  const part = readList(reader, keyword === "case" ? "esac" : null);
+  // A stray closing mark (a case pattern, an unbalanced parenthesis) must not stop the reader.
+  const operator = operatorAt(reader);
+  if (operator === ")" || operator === ";;" || reader.at === before) reader.at += 1;
+  return part;
+}
+
 function readCompound(reader: ShellReader, keyword: string): ShellNode {
   const end = endOf[keyword] ?? "done";
   const parts: ShellList[] = [];
@@ -74,13 +86,7 @@ function readCompound(reader: ShellReader, keyword: string): ShellNode {
   reader.depth += 1;
   skipHead(reader, keyword);
   while (reader.at < reader.tokens.length && keywordAt(reader) !== end) {
-    const before = reader.at;
-    const inner = keywordAt(reader);
-    if (inner === "in" || (inner !== null && closers.has(inner))) reader.at += 1;
-    parts.push(readList(reader, keyword === "case" ? "esac" : null));
-    // A stray closing mark (a case pattern, an unbalanced parenthesis) must not stop the reader.
-    if (operatorAt(reader) === ")" || operatorAt(reader) === ";;") reader.at += 1;
-    if (reader.at === before) reader.at += 1;
+    parts.push(readPart(reader, keyword));
   }
   reader.at += 1;
   reader.depth -= 1;
@@ -110,7 +116,7 @@ function readStage(reader: ShellReader): ShellNode {
   if (reader.depth < maxDepth) {
     if (operatorAt(reader) === "(") return readGroup(reader, ")");
     if (keyword === "{") return readGroup(reader, "}");
-    if (keyword !== null && keyword in endOf) return readCompound(reader, keyword);
+    if (keyword !== null && Object.hasOwn(endOf, keyword)) return readCompound(reader, keyword);
     if (keyword !== null && isFunctionHead(reader)) return readFunction(reader);
   }
   return readSimpleCommand(reader);

@@ -1,5 +1,6 @@
 import { resolvePath } from "../files/resolve-path";
 import type { OutputLine } from "../output/output-line";
+import { type AndOr, andOrExits, listExits, unknownExit } from "./exit-knowledge";
 import { echoedExit, echoedText } from "./exit-marks";
 import { parseShell } from "./parse-shell";
 import { programName } from "./program-name";
@@ -39,7 +40,6 @@ type Walk = {
   nesting: number;
 };
 
-const unknownExit: StepExit = { state: "unknown", code: null, chain: 0 };
 const maxNesting = 4;
 
 function moveDirectory(walk: Walk, argv: readonly string[], dynamic: boolean): void {
@@ -114,28 +114,8 @@ function walkPipeline(
   });
 }
 
-type AndOr = Extract<ShellNode, { type: "and-or" }>;
-
-/** What the exit status of an and-or list says about each of its members. */
-function exitsOf(node: AndOr, exit: StepExit, walk: Walk): StepExit[] {
-  const count = node.rest.length + 1;
-  const none = new Array<StepExit>(count).fill(unknownExit);
-  const isAll = (op: "&&" | "||") => node.rest.every((member) => member.op === op);
-  if (isAll("&&")) {
-    if (exit.state !== "failed") return new Array<StepExit>(count).fill(exit);
-    walk.chains += 1;
-    return new Array<StepExit>(count).fill({ state: "maybe", code: exit.code, chain: walk.chains });
-  }
-  if (exit.state === "failed" && isAll("||")) {
-    return none.map((_, index) => (index === count - 1 ? exit : { ...exit, code: null }));
-  }
-  const lastOp = node.rest.at(-1)?.op;
-  const wanted = lastOp === "&&" ? "ok" : "failed";
-  return exit.state === wanted ? [...none.slice(1), exit] : none;
-}
-
 function walkAndOr(node: AndOr, walk: Walk, place: Place): void {
-  const exits = exitsOf(node, place.exit, walk);
+  const exits = andOrExits(node, place.exit, walk);
   const markOf = (op: "&&" | "||") => {
     const member = node.rest.find((candidate) => candidate.op === op);
     return member === undefined ? null : echoedText(member.node);
@@ -152,40 +132,26 @@ function walkAndOr(node: AndOr, walk: Walk, place: Place): void {
   });
 }
 
-function isStrict(list: ShellList): boolean {
-  return list.items.some(
-    ({ node }) =>
-      node.type === "command" && node.argv[0] === "set" && /^-[a-z]*e/.test(node.argv[1] ?? ""),
-  );
-}
-
-function listExits(list: ShellList, exit: StepExit, walk: Walk): StepExit[] {
-  const last = list.items.length - 1;
-  if (isStrict(list) && last > 0) {
-    if (exit.state === "failed") {
-      walk.chains += 1;
-      return list.items.map(() => ({ state: "maybe", code: exit.code, chain: walk.chains }));
-    }
-    return list.items.map(() => exit);
-  }
-  return list.items.map((_, index) => (index === last ? exit : unknownExit));
+/** What an `echo $?` behind an item shows of it outweighs what the whole's exit status says. */
+function itemExit(
+  list: ShellList,
+  index: number,
+  exits: readonly StepExit[],
+  walk: Walk,
+): { exit: StepExit; isFirstStage: boolean } {
+  const echoed = echoedExit(list.items[index + 1]?.node, walk.lines);
+  if (list.items[index]?.isBackground === true) return { exit: unknownExit, isFirstStage: false };
+  if (echoed === null) return { exit: exits[index] ?? unknownExit, isFirstStage: false };
+  const state = echoed.code === 0 ? "ok" : "failed";
+  return { exit: { state, code: echoed.code, chain: 0 }, isFirstStage: echoed.stage === "first" };
 }
 
 function walkList(list: ShellList, walk: Walk, place: Place): void {
   const exits = listExits(list, place.exit, walk);
   list.items.forEach(({ node, isBackground }, index) => {
-    const echoed = echoedExit(list.items[index + 1]?.node, walk.lines);
-    const known: StepExit =
-      echoed === null
-        ? (exits[index] ?? unknownExit)
-        : { state: echoed.code === 0 ? "ok" : "failed", code: echoed.code, chain: 0 };
-    const isFirst = echoed?.stage === "first" && node.type === "pipeline";
-    const inner: Place = {
-      ...place,
-      exit: isBackground ? unknownExit : known,
-      isBackground: place.isBackground || isBackground,
-    };
-    if (isFirst) walkFirstStage(node.stages, walk, inner);
+    const { exit, isFirstStage } = itemExit(list, index, exits, walk);
+    const inner: Place = { ...place, exit, isBackground: place.isBackground || isBackground };
+    if (isFirstStage && node.type === "pipeline") walkFirstStage(node.stages, walk, inner);
     else walkNode(node, walk, inner);
   });
 }

@@ -3,22 +3,28 @@ import type { ShellWord } from "./shell-token";
 const plainRun = /[^\s|&;()<>\\'"`$]+/y;
 const insideDouble = /[^"\\$`]+/y;
 
+const substitutionMark = /[\\'"()]/g;
+
 /** Offset behind the closing parenthesis of a `$(` whose body starts at `from`, or the text's end. */
 export function endOfSubstitution(text: string, from: number): number {
+  const marks = new RegExp(substitutionMark);
+  marks.lastIndex = from;
   let depth = 1;
-  let quote = "";
-  for (let at = from; at < text.length; at += 1) {
-    const char = text[at];
-    if (char === "\\" && quote !== "'") at += 1;
-    else if (quote !== "") quote = char === quote ? "" : quote;
-    else if (char === "'" || char === '"') quote = char;
+  for (let mark = marks.exec(text); mark !== null; mark = marks.exec(text)) {
+    const [char] = mark;
+    if (char === "\\") marks.lastIndex += 1;
     else if (char === "(") depth += 1;
-    else if (char === ")") {
-      depth -= 1;
-      if (depth === 0) return at + 1;
-    }
+    else if (char === ")") depth -= 1;
+    else marks.lastIndex = endOfQuote(text, mark.index + 1, char);
+    if (depth === 0) return marks.lastIndex;
   }
   return text.length;
+}
+
+function endOfQuote(text: string, from: number, quote: string): number {
+  if (quote === '"') return endOfPair(text, from, quote);
+  const close = text.indexOf(quote, from);
+  return close < 0 ? text.length : close + 1;
 }
 
 function endOfPair(text: string, from: number, close: string): number {
@@ -54,6 +60,13 @@ function readExpansion(source: string, draft: Draft): void {
   draft.at = end;
 }
 
+/** A backslash inside double quotes escapes few characters. */
+function readEscapeInDouble(source: string, draft: Draft): void {
+  const next = source[draft.at + 1] ?? "";
+  if (next !== "\n") draft.text += '"\\$`'.includes(next) ? next : `\\${next}`;
+  draft.at += 2;
+}
+
 function readDouble(source: string, draft: Draft): void {
   draft.at += 1;
   while (draft.at < source.length) {
@@ -62,17 +75,24 @@ function readDouble(source: string, draft: Draft): void {
       draft.at += 1;
       return;
     }
-    if (char === "\\") {
-      const next = source[draft.at + 1] ?? "";
-      if (next !== "\n") draft.text += '"\\$`'.includes(next) ? next : `\\${next}`;
-      draft.at += 2;
-    } else if (char === "$" || char === "`") readExpansion(source, draft);
-    else {
-      const end = Math.max(draft.at + 1, runEnd(insideDouble, source, draft.at));
-      draft.text += source.slice(draft.at, end);
-      draft.at = end;
-    }
+    if (char === "\\") readEscapeInDouble(source, draft);
+    else if (char === "$" || char === "`") readExpansion(source, draft);
+    else readRun(source, draft, insideDouble);
   }
+}
+
+function readRun(source: string, draft: Draft, pattern: RegExp): void {
+  const end = Math.max(draft.at + 1, runEnd(pattern, source, draft.at));
+  draft.text += source.slice(draft.at, end);
+  draft.at = end;
+}
+
+/** A backslash outside of quotes: the next character as it is, or a line that goes on. */
+function readEscape(source: string, draft: Draft): void {
+  const next = source.slice(draft.at + 1, draft.at + 3);
+  const isBreak = next.startsWith("\n") || next === "\r\n";
+  draft.text += isBreak ? "" : next.slice(0, 1);
+  draft.at += next === "\r\n" ? 3 : 2;
 }
 
 function readSingle(source: string, draft: Draft): void {
@@ -82,28 +102,24 @@ function readSingle(source: string, draft: Draft): void {
   draft.at = end + 1;
 }
 
+function readQuoted(source: string, draft: Draft, char: string): void {
+  draft.isQuoted = true;
+  if (char === '"') readDouble(source, draft);
+  else {
+    draft.at += char === "$" ? 1 : 0;
+    readSingle(source, draft);
+  }
+}
+
 /** One step of a word; false where the word ends. */
 function step(source: string, draft: Draft): boolean {
   const char = source[draft.at];
   if (char === undefined || /[\s|&;()<>]/.test(char)) return false;
-  if (char === "\\") {
-    const next = source.slice(draft.at + 1, draft.at + 3);
-    const isBreak = next.startsWith("\n") || next === "\r\n";
-    draft.text += isBreak ? "" : next.slice(0, 1);
-    draft.at += next === "\r\n" ? 3 : 2;
-  } else if (char === "'" || (char === "$" && source[draft.at + 1] === "'")) {
-    draft.at += char === "$" ? 1 : 0;
-    draft.isQuoted = true;
-    readSingle(source, draft);
-  } else if (char === '"') {
-    draft.isQuoted = true;
-    readDouble(source, draft);
-  } else if (char === "$" || char === "`") readExpansion(source, draft);
-  else {
-    const end = Math.max(draft.at + 1, runEnd(plainRun, source, draft.at));
-    draft.text += source.slice(draft.at, end);
-    draft.at = end;
-  }
+  const isAnsiQuote = char === "$" && source[draft.at + 1] === "'";
+  if (char === "\\") readEscape(source, draft);
+  else if (char === "'" || char === '"' || isAnsiQuote) readQuoted(source, draft, char);
+  else if (char === "$" || char === "`") readExpansion(source, draft);
+  else readRun(source, draft, plainRun);
   return true;
 }
 

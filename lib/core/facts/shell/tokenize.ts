@@ -29,26 +29,32 @@ function delimiterOf(scan: Scan, heredoc: Heredoc): string {
   return next?.kind === "word" ? next.text : "";
 }
 
+/** Moves to the next line and gives the one that begins at the cursor. */
+function takeLine(scan: Scan): string {
+  const lineBreak = scan.source.indexOf("\n", scan.at);
+  const end = lineBreak < 0 ? scan.source.length : lineBreak;
+  const line = scan.source.slice(scan.at, end);
+  scan.at = lineBreak < 0 ? end : lineBreak + 1;
+  return line.replace(/\r$/, "");
+}
+
+/** Reads one body, up to the line that is the delimiter or to the end. */
+function readHeredoc(scan: Scan, { redirect }: Heredoc, delimiter: string): void {
+  const from = scan.at;
+  while (scan.at < scan.source.length) {
+    const lineStart = scan.at;
+    const line = takeLine(scan);
+    if ((redirect.text === "<<-" ? line.replace(/^\t+/, "") : line) === delimiter) {
+      redirect.body = scan.source.slice(from, lineStart);
+      return;
+    }
+  }
+  redirect.body = scan.source.slice(from);
+}
+
 /** Reads the bodies of the here-documents that were opened on the line that just ended. */
 function readHeredocs(scan: Scan): void {
-  for (const heredoc of scan.heredocs) {
-    const { redirect } = heredoc;
-    const delimiter = delimiterOf(scan, heredoc);
-    const from = scan.at;
-    let bodyEnd = scan.source.length;
-    while (scan.at < scan.source.length) {
-      const lineStart = scan.at;
-      const lineBreak = scan.source.indexOf("\n", lineStart);
-      const lineEnd = lineBreak < 0 ? scan.source.length : lineBreak;
-      scan.at = lineBreak < 0 ? scan.source.length : lineBreak + 1;
-      const line = scan.source.slice(lineStart, lineEnd).replace(/\r$/, "");
-      if ((redirect.text === "<<-" ? line.replace(/^\t+/, "") : line) === delimiter) {
-        bodyEnd = lineStart;
-        break;
-      }
-    }
-    redirect.body = scan.source.slice(from, bodyEnd);
-  }
+  for (const heredoc of scan.heredocs) readHeredoc(scan, heredoc, delimiterOf(scan, heredoc));
   scan.heredocs = [];
 }
 
@@ -88,6 +94,19 @@ function pushProcessSubstitution(scan: Scan): void {
   scan.at = end;
 }
 
+function readPlainToken(scan: Scan): void {
+  const { source, at } = scan;
+  const redirect = matchAt(redirectAt, source, at);
+  const operator = operators.find((text) => source.startsWith(text, at));
+  if (redirect !== null) pushRedirect(scan, redirect);
+  else if (operator !== undefined) pushOperator(scan, operator);
+  else {
+    const word = readWord(source, at);
+    scan.tokens.push(word);
+    scan.at = Math.max(word.end, at + 1);
+  }
+}
+
 function readToken(scan: Scan): void {
   const { source, at } = scan;
   const char = source[at];
@@ -99,17 +118,7 @@ function readToken(scan: Scan): void {
     scan.at = lineBreak < 0 ? source.length : lineBreak;
   } else if ((char === "<" || char === ">") && source[at + 1] === "(")
     pushProcessSubstitution(scan);
-  else {
-    const redirect = matchAt(redirectAt, source, at);
-    const operator = operators.find((text) => source.startsWith(text, at));
-    if (redirect !== null) pushRedirect(scan, redirect);
-    else if (operator !== undefined) pushOperator(scan, operator);
-    else {
-      const word = readWord(source, at);
-      scan.tokens.push(word);
-      scan.at = Math.max(word.end, at + 1);
-    }
-  }
+  else readPlainToken(scan);
 }
 
 /** Splits a command line into words, operators and redirections. Never throws; linear in the text's length. */

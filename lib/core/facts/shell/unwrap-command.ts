@@ -12,15 +12,21 @@ export type Unwrapped = {
 const shells = new Set(["bash", "sh", "zsh", "dash", "ash", "ksh", "fish"]);
 const assignment = /^[A-Za-z_][A-Za-z0-9_]*=/;
 
+/** How many words an option of a wrapper takes; 0 where the word is none. */
+function optionLength(word: string, wrapper: Wrapper): number {
+  if (wrapper.takesAssignments === true && assignment.test(word)) return 1;
+  if (!word.startsWith("-") || word === "-") return 0;
+  return wrapper.values?.includes(word) === true ? 2 : 1;
+}
+
 function skipOptions(argv: readonly string[], from: number, wrapper: Wrapper): number {
   let at = from;
   while (at < argv.length) {
     const word = argv[at] ?? "";
     if (word === "--") return at + 1;
-    if (wrapper.takesAssignments === true && assignment.test(word)) at += 1;
-    else if (word.startsWith("-") && word !== "-") {
-      at += wrapper.values?.includes(word) === true ? 2 : 1;
-    } else break;
+    const length = optionLength(word, wrapper);
+    if (length === 0) break;
+    at += length;
   }
   return at;
 }
@@ -106,6 +112,8 @@ function nextIndex(
     const at = composeIndex(argv);
     return at === null ? null : { at, isRemote: true };
   }
+  // `command -v x` asks where a program is and runs none.
+  if (name === "command" && /^-[vV]/.test(argv[1] ?? "")) return null;
   for (const wrapper of wrappers) {
     if (wrapper.name !== name) continue;
     const at = programIndex(argv, wrapper);

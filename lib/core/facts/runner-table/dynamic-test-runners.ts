@@ -1,4 +1,4 @@
-import type { Runner } from "./runner";
+import type { Runner } from "../runners/runner";
 
 /** Test runners of Ruby, PHP, Elixir, shell and other dynamic languages. */
 export const dynamicTestRunners: readonly Runner[] = [

@@ -1,4 +1,4 @@
-import type { Runner } from "./runner";
+import type { Runner } from "../runners/runner";
 
 /** Linters, formatters and type checkers of JavaScript, TypeScript and the web. */
 export const scriptQualityRunners: readonly Runner[] = [

@@ -1,4 +1,4 @@
-import type { Runner } from "./runner";
+import type { Runner } from "../runners/runner";
 
 /** pytest's words (terminal reporter, `-q` included). */
 const pytestItems =

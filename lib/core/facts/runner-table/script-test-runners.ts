@@ -1,4 +1,4 @@
-import type { Runner } from "./runner";
+import type { Runner } from "../runners/runner";
 
 const tapSummary = (key: string, count: string) =>
   new RegExp(`^(?:#|ℹ|\\u2139) ${key} (?<${count}>\\d+)`);

@@ -1,0 +1,11 @@
+import type { DirectiveFact } from "../fact";
+
+/** How a clause begins that orders or forbids. */
+export type SignRule = {
+  pattern: RegExp;
+  polarity: DirectiveFact["polarity"];
+  force: DirectiveFact["force"];
+  action?: string;
+  /** The action stands in the sign, so the object search begins at the clause's start. */
+  keepsText?: boolean;
+};
