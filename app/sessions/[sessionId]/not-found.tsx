@@ -1,0 +1,26 @@
+import Link from "next/link";
+import { homeHref } from "@/components/shell/href";
+import { buttonClass } from "@/components/ui/button";
+import { MessagePanel } from "@/components/ui/message-panel";
+
+export default function SessionNotFound() {
+  return (
+    <main id="content">
+      <MessagePanel
+        action={
+          <Link className={buttonClass("primary")} href={homeHref}>
+            Board
+          </Link>
+        }
+        level={1}
+        title="There is no session with this id"
+      >
+        <p>
+          You are signed in, so this is not a question of access. Either the address was copied
+          incompletely, or it belongs to another Counterfoil server, or it was a sample that has
+          been removed. Real sessions are never deleted.
+        </p>
+      </MessagePanel>
+    </main>
+  );
+}
