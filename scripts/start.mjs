@@ -109,6 +109,7 @@ async function announce() {
       () => false,
     );
     if (isUp) {
+      console.log("\nCounterfoil runs. This link signs you in:\n");
       await foreground(["bin/counterfoil", "link"]);
       return;
     }

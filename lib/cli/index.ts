@@ -8,6 +8,11 @@ export const commands: readonly ListedCommand[] = [
     load: async () => (await import("./check-transcripts")).checkTranscriptsCommand,
   },
   {
+    name: "ingest",
+    summary: "Read transcripts into the evidence record",
+    load: async () => (await import("./ingest-transcripts")).ingestTranscriptsCommand,
+  },
+  {
     name: "hooks",
     summary: "Connect an agent's hooks to a server, test them, or take them out",
     load: async () => (await import("./connect-hooks")).connectHooksCommand,
@@ -16,5 +21,15 @@ export const commands: readonly ListedCommand[] = [
     name: "end",
     summary: "Order the end of a running session",
     load: async () => (await import("./end-session")).endSessionCommand,
+  },
+  {
+    name: "prepare",
+    summary: "Bring the data folder up to date before a server starts",
+    load: async () => (await import("./prepare-data")).prepareDataCommand,
+  },
+  {
+    name: "link",
+    summary: "Print the link that signs the local operator in",
+    load: async () => (await import("./print-link")).printLinkCommand,
   },
 ];
