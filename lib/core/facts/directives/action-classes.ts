@@ -165,21 +165,22 @@ const irregular: Readonly<Record<string, string>> = {
   mocks: "mock",
 };
 
+/** What a stem may have been before its ending: move(d), comm(itted), tr(ied). */
+function stems(stem: string, ending: string): string[] {
+  const isVerbal = ending === "ing" || ending === "ed";
+  const forms = [stem];
+  if (isVerbal) forms.push(`${stem}e`);
+  if (isVerbal && stem.at(-1) === stem.at(-2)) forms.push(stem.slice(0, -1));
+  if (ending !== "s" && stem.endsWith("i")) forms.push(`${stem.slice(0, -1)}y`);
+  return forms;
+}
+
 function baseForms(word: string): string[] {
-  const forms = [word];
   const known = Object.hasOwn(irregular, word) ? irregular[word] : undefined;
-  if (known !== undefined) forms.push(known);
+  const forms = known === undefined ? [word] : [word, known];
   for (const ending of ["ing", "ed", "es", "s", "d"]) {
-    if (!word.endsWith(ending) || word.length < ending.length + 3) continue;
-    const stem = word.slice(0, -ending.length);
-    forms.push(stem);
-    if (ending === "ing" || ending === "ed") {
-      forms.push(`${stem}e`);
-      // committing, dropped, tagged
-      if (stem.at(-1) === stem.at(-2)) forms.push(stem.slice(0, -1));
-      if (stem.endsWith("i")) forms.push(`${stem.slice(0, -1)}y`);
-    }
-    if (ending === "es" && stem.endsWith("i")) forms.push(`${stem.slice(0, -1)}y`);
+    if (!word.endsWith(ending) || word.length < ending.length + 2) continue;
+    forms.push(...stems(word.slice(0, -ending.length), ending));
   }
   return forms;
 }

@@ -1,7 +1,7 @@
 import { actionClassOf } from "./action-classes";
 
 const stop = new Set(
-  "a an the this that these those my your our their its his her it them me you we us i he she they to of in on at by for from with into onto over under and or but as is are was were be been being do does did not no any all some every each ever never always again also just only even please yet still now then there here so such too very more most other another same own than if when while until unless before after without except because since via per about up down out off anything something nothing everything anyone one ones thing things stuff way new further else instead rather both either neither which who what where how can could should would must may might will shall have has had get got let make made sure first own able directly really ever".split(
+  "a an the this that these those my your our their its his her it them me you we us i he she they to of in on at by for from with into onto over under and or but as is are was were be been being do does did not no any all some every each ever never always again also just only even please yet still now then there here so such too very more most other another same own than if when while until unless before after without except because since via per about up down out off anything something nothing everything anyone one ones thing things stuff way new further else instead rather both either neither which who what where how can could should would must may might will shall have has had get got let make made sure first own able directly really alone untouched unchanged intact as-is".split(
     " ",
   ),
 );

@@ -7,7 +7,7 @@ const adverb =
 export const prohibitionSigns: readonly SignRule[] = [
   {
     pattern: new RegExp(
-      `^(?:do not|don't|dont|do n't|never ever|never|not to|under no circumstances(?:,)?(?: should you| must you| do you)?|at no (?:time|point)(?: should you)?) ${adverb}`,
+      `^(?:do not|don't|dont|do n't|never ever|never|not to|under no circumstances(?:,)?(?: should you| must you| do you)?|at no (?:time|point)(?: should you)?)(?:, [^,\\n]{3,40},)? ${adverb}`,
     ),
     polarity: "prohibition",
     force: "must",

@@ -12,18 +12,24 @@ export type ClauseDirective = Pick<
 const standingWords =
   /\b(?:never|always|from now on|from here on|going forward|in the future|in this (?:repo(?:sitory)?|project|codebase)|any|anything|ever|every|each|whenever|all|under no circumstances|at no (?:time|point)|no|at all|must|forbidden|prohibited|off[ -]limits|not allowed|policy|rule)\b/;
 const onceWords =
-  /\b(?:yet|for now|right now|for the moment|for the time being|at the moment|this time|today|tonight|until|till|just now|so far|in this step|for this (?:one|commit|change|task|step|pr)|hold off|wait|just this once)\b/;
+  /\b(?:yet|for now|right now|for the moment|for the time being|at the moment|this time|today|tonight|until|till|just now|so far|in this step|for this (?:one|commit|change|task|step|pr)|hold off|wait (?:with|on|until)|just this once)\b/;
 const exceptionSign =
-  /(?:^|[\s,(])((?:unless|except(?: for| when| if| in| that)?|without (?:my|asking|an?|the|explicit|prior|our|being|first|talking|checking|approval|permission)\b|until|till|before (?:i|we|you|my|the)\b|only (?:if|when|after|with|once)|other than|apart from|aside from|besides|outside(?: of)?|but (?:only|not|you may|you can)|if (?:it|the|there|you|i|any)\b|when (?:it|the|there|you|i)\b).{0,240})$/;
+  /(?:^|[\s,(])((?:unless|except(?: for| when| if| in| that)?|without (?:\w+ing|my|an?|the|explicit|prior|our|being|first|talking|checking|approval|permission)\b|until|till|before (?:i|we|you|my|the)\b|only (?:if|when|after|with|once)|other than|apart from|aside from|besides|outside(?: of)?|but (?:only|not|you may|you can)|if (?:it|the|there|you|i|any)\b|when (?:it|the|there|you|i)\b).{0,240})$/;
 
-function exceptionsOf(text: string, lead: string): { exceptions: string[]; rest: string } {
+function exceptionsOf(
+  text: string,
+  lead: string,
+  asks: boolean,
+): { exceptions: string[]; rest: string } {
   const match = exceptionSign.exec(text);
   const condition =
     /^(?:if|when|unless|until|whenever|while|once|after|before|for|in case)\b.*/.exec(
       lead.trim(),
     )?.[0];
   const before = condition === undefined ? [] : [condition.replace(/[,\s]+$/, "")];
-  if (match === null) return { exceptions: before, rest: text };
+  // "Ask me before you push" names in its condition what it is about.
+  const isObject = asks && /^before\b/.test(match?.[1] ?? "");
+  if (match === null || isObject) return { exceptions: before, rest: text };
   return {
     exceptions: [...before, (match[1] ?? "").replace(/[.!\s]+$/, "")],
     rest: text.slice(0, match.index),
@@ -51,7 +57,7 @@ export function allActions(text: string): string[] {
 }
 
 const narrated =
-  /^(?:it|this|that|the (?:test|build|code|app|error|log|output|page|script|function|server)s?|there|they|which|he|she|i|my) (?:never|always|doesn't|does not|don't|didn't|can't|cannot|won't)\b/;
+  /^(?:it|this|that|the (?:test|build|code|app|error|log|output|page|script|function|server)s?|there|they|which|he|she|i(?! (?:do not|don't|never|would not|wouldn't) (?:want|like|wish))|my) (?:never|always|doesn't|does not|don't|didn't|can't|cannot|won't)\b/;
 
 /** The order or prohibition that a clause holds, or null. */
 export function readClause(clause: string, sentence: string): ClauseDirective | null {
@@ -68,7 +74,12 @@ export function readClause(clause: string, sentence: string): ClauseDirective | 
   if (sign === null) return null;
   // Masking keeps the length, so the words themselves are read from the clause as written.
   const written = straightQuotes(clause).toLowerCase().slice(taken);
-  const { exceptions, rest: body } = exceptionsOf(written.slice(sign.from), lower.slice(0, taken));
+  const asks = sign.action === "ask" || sign.action === "show";
+  const { exceptions, rest: body } = exceptionsOf(
+    written.slice(sign.from),
+    lower.slice(0, taken),
+    asks,
+  );
   const joined = joinPhrases(body);
   const action = sign.action ?? firstAction(joined);
   const whole = `${lower} ${sentence.toLowerCase()}`;
@@ -85,6 +96,8 @@ export function readClause(clause: string, sentence: string): ClauseDirective | 
       (sign.polarity === "prohibition" ||
         standingWords.test(whole) ||
         sign.action !== undefined ||
-        /\b(?:before|after|instead of|prefer|only)\b/.test(whole)),
+        /\b(?:before|after|instead of|rather than|prefer|only|under \d+|below \d+|max|at most|no more than|up to|everywhere|throughout|conventions?)\b/.test(
+          whole,
+        )),
   };
 }

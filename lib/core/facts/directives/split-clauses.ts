@@ -4,24 +4,29 @@ import { isPastedLine } from "./pasted-text";
 const maxSentences = 600;
 const maxSentenceLength = 600;
 
-function withoutBlocks(text: string): string {
-  const lines: string[] = [];
-  let fence: string | null = null;
-  let tag: string | null = null;
-  for (const line of text.split(/\r?\n/)) {
-    const mark = /^\s{0,8}(`{3,}|~{3,})/.exec(line)?.[1];
-    if (mark !== undefined) {
-      if (fence === null) fence = mark;
-      else if (mark.startsWith(fence.slice(0, 3))) fence = null;
-      continue;
-    }
-    if (fence !== null) continue;
-    const opened = /^\s{0,8}<([a-zA-Z][\w-]{1,60})(?:\s[^>\n]{0,200})?>/.exec(line)?.[1];
-    if (tag === null && opened !== undefined) tag = opened;
-    if (tag === null) lines.push(line);
-    else if (line.includes(`</${tag}>`)) tag = null;
+/** Where a reader of lines stands: inside a code block, inside a tagged block, or in plain text. */
+type Block = { fence: string | null; tag: string | null };
+
+function isBlockLine(line: string, block: Block): boolean {
+  const mark = /^\s{0,8}(`{3,}|~{3,})/.exec(line)?.[1];
+  if (mark !== undefined) {
+    if (block.fence === null) block.fence = mark;
+    else if (mark.startsWith(block.fence.slice(0, 3))) block.fence = null;
+    return true;
   }
-  return lines.join("\n");
+  return block.fence !== null || isTaggedLine(line, block);
+}
+
+function isTaggedLine(line: string, block: Block): boolean {
+  block.tag ??= /^\s{0,8}<([a-zA-Z][\w-]{1,60})(?:\s[^>\n]{0,200})?>/.exec(line)?.[1] ?? null;
+  if (block.tag === null) return false;
+  if (line.includes(`</${block.tag}>`)) block.tag = null;
+  return true;
+}
+
+function withoutBlocks(text: string): string[] {
+  const block: Block = { fence: null, tag: null };
+  return text.split(/\r?\n/).filter((line) => !isBlockLine(line, block));
 }
 
 const abbreviation =
@@ -44,7 +49,7 @@ function splitLine(line: string): string[] {
 /** The sentences of a text that a person may have meant as words, in order. */
 export function splitSentences(text: string): string[] {
   const sentences: string[] = [];
-  for (const line of withoutBlocks(text).split("\n")) {
+  for (const line of withoutBlocks(text)) {
     if (line.trim() === "" || isPastedLine(line)) continue;
     for (const sentence of splitLine(line.replace(bullet, ""))) {
       if (sentence.length <= maxSentenceLength) sentences.push(sentence);
@@ -56,13 +61,28 @@ export function splitSentences(text: string): string[] {
 
 // A new directive begins behind a conjunction, where an imperative or a modal follows it.
 const joint =
-  /(?:,\s*(?:but|and|so|then|also)?\s*|\s+(?:but|and|so)\s+|\s+[–—-]{1,2}\s+|:\s+)(?=(?:please |also |then |just |you (?:must|should|may|can|cannot|can't) |we (?:must|should) |that you )*(?:never|always|do not|don't|dont|don’t|must not|avoid|no |not |stop |only |leave |keep |make sure|ensure|ask |show |use |prefer |hold off|without |let me |check with|wait |nothing but|under no)\b)|\s+(?=without (?:\w+ing|my|asking|any)\b)|\s+\(|\)\s*(?=\w)/gi;
+  /(?:,\s*(?:but|and|so|then|also)?\s*|\s+(?:but|and|so)\s+|\s+[–—-]{1,2}\s+|:\s+)(?=(?:please |also |then |just |you (?:must|should|may|can|cannot|can't) |we (?:must|should) |that you )*(?:never|always|do not|don't|dont|don’t|must not|avoid|no |not |stop |only |leave |keep |make sure|ensure|ask |show |use |prefer |hold off|without |let me |check with|wait |nothing but|under no)\b)|\s+(?=without \w+ing\b)|\s+\(|\)\s*(?=\w)/gi;
+
+const condition =
+  /^(?:(?:but|and|so|also|then|ok)\s+)?(?:if|when|whenever|while|once|until|unless|before|after|in case|as long as|from now on|in this|for now)\b/i;
+const negative = /\b(?:never|don['’]?t|do not|must not|mustn['’]t|cannot|can['’]t|no|not|avoid)\b/i;
+
+/** A condition belongs to what follows it; "without …" behind a prohibition is its exception. */
+function isBoundary(sentence: string, start: number, at: number): boolean {
+  const before = sentence.slice(start, at);
+  if (condition.test(before.trim()) && !negative.test(before)) return false;
+  return !(/^\s*,?\s*without\b/i.test(sentence.slice(at)) && negative.test(before));
+}
 
 /** Parts of a sentence that may each hold a directive. Every part is a verbatim piece. */
 export function splitClauses(sentence: string): string[] {
-  return sentence
-    .split(joint)
-    .filter((part): part is string => part !== undefined)
-    .map((part) => part.trim())
-    .filter((part) => part.length > 2);
+  const parts: string[] = [];
+  let start = 0;
+  for (const match of sentence.matchAll(joint)) {
+    if (!isBoundary(sentence, start, match.index)) continue;
+    parts.push(sentence.slice(start, match.index));
+    start = match.index + match[0].length;
+  }
+  parts.push(sentence.slice(start));
+  return parts.map((part) => part.trim()).filter((part) => part.length > 2);
 }
