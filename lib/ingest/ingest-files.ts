@@ -71,25 +71,24 @@ function startBatch(store: Store, options: IngestOptions, total: number) {
     if (before !== null && before !== next) await indexSession(store, before);
   }
 
-  async function addSource(source: TranscriptSource): Promise<void> {
+  /** False where the source holds no whole line. */
+  async function addSource(source: TranscriptSource): Promise<boolean> {
     const { name: file, bytes: ofBytes } = source;
     const onBytes = (bytes: number) => options.onProgress?.({ file, done, total, bytes, ofBytes });
     onBytes(0);
     const isSample = options.isSample ?? false;
     const { sessionKey } = await storeTranscript(store, source, { isSample, onBytes });
-    if (sessionKey === null) {
-      unrecognised.push(file);
-      return;
-    }
+    if (sessionKey === null) return false;
     touched.add(sessionKey);
     await settle(sessionKey);
+    return true;
   }
 
   return {
     /** One file that cannot be read does not keep the others from being read. */
     async add(path: string, open: () => Promise<TranscriptSource>): Promise<void> {
       try {
-        await addSource(await open());
+        if (!(await addSource(await open()))) unrecognised.push(path);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         if (error.code === "invalid") unrecognised.push(path);
