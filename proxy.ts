@@ -22,6 +22,8 @@ export function proxy(request: NextRequest): NextResponse {
   answer.headers.set("referrer-policy", "no-referrer");
   answer.headers.set("x-content-type-options", "nosniff");
   answer.headers.set("x-frame-options", "DENY");
+  if (request.headers.get("x-forwarded-proto") === "https")
+    answer.headers.set("strict-transport-security", "max-age=31536000");
   return answer;
 }
 

@@ -187,9 +187,9 @@ describe("a hook", () => {
       path,
       join(home, ".claude/projects/p/s1/subagents"),
     ]);
-    expect(
-      (await hook("claude-code", "PreToolUse", "s1", { transcript_path: path })).news,
-    ).toEqual([]);
+    expect((await hook("claude-code", "PreToolUse", "s1", { transcript_path: path })).news).toEqual(
+      [],
+    );
     expect(await news("codex", path)).toEqual([]);
     expect(await news("claude-code", secret)).toEqual([]);
     expect(await news("claude-code", join(home, ".claude/projects/p/link.jsonl"))).toEqual([]);

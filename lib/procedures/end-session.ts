@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { driverOf } from "@/lib/control/drivers";
 import { hookClients } from "@/lib/control/drivers/driver";
 import { orderEnd } from "@/lib/control/order-end";
 import { endOrderView } from "@/lib/core/view/flag-view";
+import { stopByHand } from "@/lib/core/view/stop-by-hand";
 import { toEndOrderView } from "@/lib/store/end-orders/end-order";
 import { procedure } from "./procedure";
 
@@ -31,10 +31,9 @@ export const endSession = procedure
   .handler(async ({ input, context }) => {
     const { id, ...wish } = input;
     const order = await orderEnd(context.store, { ...wish, session: id, by: context.actor.name });
-    const client = hookClients.find((known) => known === order.format);
     return {
       sessionId: order.sessionId,
       endOrder: toEndOrderView(order),
-      byHand: client ? driverOf(client).byHand : null,
+      byHand: stopByHand[order.format] ?? null,
     };
   });

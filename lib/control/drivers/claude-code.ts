@@ -80,6 +80,4 @@ export const claudeCode: Driver = {
       return { name: "stop_hook_summary", at: timestamp ?? null };
     return null;
   },
-  byHand:
-    "End it by hand: press Escape and leave with /exit, or send SIGINT and then SIGTERM to the process that ~/.claude/sessions names for this session. SIGINT also ends the command that is running.",
 };

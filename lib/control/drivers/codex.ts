@@ -87,8 +87,6 @@ export const codex: Driver = {
     if (isBlocked) return { name: "blocked command", at: timestamp ?? null };
     return null;
   },
-  byHand:
-    "End it by hand: press Escape, or send SIGINT to the Codex process; that ends the command that is running as well. SIGTERM would leave the command running.",
 };
 
 /** The words of the order as they stand inside a JSON string. */

@@ -46,6 +46,4 @@ export type Driver = {
   isGoodbye(event: string): boolean;
   /** Whether one row of a transcript, parsed, shows that the client was stopped by the order with this reason. */
   trace(row: unknown, reason: string): StopTrace | null;
-  /** What a person can do by hand where no hook is heard. */
-  byHand: string;
 };

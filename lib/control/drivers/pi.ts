@@ -45,6 +45,4 @@ export const pi: Driver = {
     if (parsed.data.data?.reason !== stopReason(reason)) return null;
     return { name: haltEntry, at: parsed.data.timestamp ?? null };
   },
-  byHand:
-    "End it by hand: press Escape and leave with /quit, or send SIGTERM to the Pi process; that ends the command that is running as well. SIGINT would leave the command running.",
 };
