@@ -1,0 +1,73 @@
+import type { Citation, ClaimVerdict } from "../finding";
+import { type ApprovalJudgement, judgeApproval } from "./approvals/judge-approval";
+import { judgeChoice } from "./approvals/judge-choice";
+import { type ApprovalClaim, approvalClaims } from "./approvals/read-approval-claims";
+import type { Check, CheckInput, Judgement } from "./check";
+import { eventWords, makeFinding, quoted } from "./shared/make-finding";
+
+const id = "approvals";
+
+type Inverted = Extract<ApprovalJudgement, { words: string }>;
+
+const verdicts: Readonly<Record<ApprovalJudgement["outcome"], ClaimVerdict>> = {
+  supported: "supported",
+  unverifiable: "unverifiable",
+  inherited: "inherited",
+  refused: "contradicted",
+  granted: "contradicted",
+  "other-choice": "contradicted",
+  unanswered: "unsupported",
+  "never-asked": "unsupported",
+};
+
+function holdsOf({ outcome, words }: Inverted, event: string): string {
+  const said = quoted(words, 100);
+  switch (outcome) {
+    case "refused":
+      return `the user refused it, ${event}: ${said}`;
+    case "granted":
+      return `the user agreed, ${event}: ${said}`;
+    case "other-choice":
+      return `the user's answer, ${event}, was ${said}`;
+    case "unanswered":
+      return `${event}, ${said}, was never answered`;
+    default:
+      return `nothing that the user said, up to ${event}, speaks of it`;
+  }
+}
+
+function citations(input: CheckInput, judged: Inverted): Citation[] {
+  const orders = [judged.order, judged.also ?? null].filter((order) => order !== null);
+  return orders.map((order, index) => input.cite(order, index === 0 ? judged.words : undefined));
+}
+
+function judge(input: CheckInput, claim: ApprovalClaim): Judgement {
+  const judged = judgeApproval(input, claim, judgeChoice);
+  const base = { span: claim.span, family: "approval", verdict: verdicts[judged.outcome] };
+  if (!("words" in judged)) {
+    return { ...base, evidence: judged.order === null ? [] : [input.cite(judged.order)] };
+  }
+  const evidence = citations(input, judged);
+  const says = quoted(input.summary.text.slice(claim.span.start, claim.span.end));
+  const holds = holdsOf(judged, evidence[0] ? eventWords(evidence[0]) : "the end");
+  const finding = makeFinding(input, {
+    kind: "approval-inverted",
+    rule: id,
+    spans: [claim.span],
+    evidence,
+    says,
+    holds: `${holds.charAt(0).toUpperCase()}${holds.slice(1)}.`,
+    why: `Says ${says}; ${holds}.`,
+  });
+  return { ...base, evidence, finding };
+}
+
+/** What the user approved, chose or declined, against what the user said. */
+export const approvals: Check = {
+  id,
+  title: "What the user approved, chose or declined",
+  find: (input) => ({
+    judgements: approvalClaims(input).map((claim) => judge(input, claim)),
+    findings: [],
+  }),
+};

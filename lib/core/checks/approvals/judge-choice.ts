@@ -1,0 +1,87 @@
+import type { QuestionFact } from "../../facts/fact";
+import type { CheckInput } from "../check";
+import { live } from "../shared/record";
+import { stemSet, userSaid } from "../shared/user-record";
+import { type ApprovalJudgement, questionWords } from "./judge-approval";
+import type { ApprovalClaim } from "./read-approval-claims";
+
+const label = /\b(?:option|choice|variant|alternative|number|plan|approach)\s+([A-Da-d]|[1-9])\b/i;
+const bareLabel =
+  /^\W*(?:option |choice |variant |number )?([A-Da-d]|[1-9])\b(?=\W*(?:$|[.,!)—–-]|please|it is))/i;
+
+/** The words that the agent had put behind a label: "B) Redis streams". */
+function labelled(words: string, sign: string): string {
+  const pattern = new RegExp(`(?:^|[\\s("*])${sign}[).:*]+\\s*([^\\n;?]{2,120})`, "i");
+  return (
+    pattern.exec(words)?.[1]?.split(/\s+(?:or|vs\.?)\s+|,\s*(?:or\s+)?\(?[A-D1-9][).]/i)[0] ?? ""
+  );
+}
+
+type Answered = QuestionFact & { answer: string; answerOrder: number };
+
+function isAnswered(question: QuestionFact): question is Answered {
+  return question.answer !== null && question.answerOrder !== null;
+}
+
+function firstLine(text: string): string {
+  return text.trim().split("\n")[0] ?? "";
+}
+
+/** What it was chosen for ("as the broker", "because …") is no part of the choice. */
+function chosenWords(claim: ApprovalClaim): string[] {
+  const kept = claim.about.split(/\b(?:because|since|so that|for|to|as)\b/i)[0] ?? "";
+  const stems = stemSet(kept);
+  const objects = claim.objects.filter((word) => stems.has(word));
+  return objects.length > 0 ? objects : claim.objects;
+}
+
+function judgeLabel(claim: ApprovalClaim, question: Answered): ApprovalJudgement | null {
+  const claimed = label.exec(claim.about)?.[1]?.toLowerCase();
+  const given = (bareLabel.exec(question.answer) ??
+    label.exec(question.answer))?.[1]?.toLowerCase();
+  if (!claimed || !given) return null;
+  if (claimed === given) return { outcome: "supported", order: question.answerOrder };
+  return {
+    outcome: "other-choice",
+    order: question.answerOrder,
+    words: firstLine(question.answer),
+    also: question.order,
+  };
+}
+
+/** "The user chose X" against the answer to the question that offered X. Null where no question offers it. */
+export function judgeChoice(input: CheckInput, claim: ApprovalClaim): ApprovalJudgement | null {
+  const wanted = chosenWords(claim);
+  const answered = live(input.facts.questions).filter(isAnswered);
+  const byLabel = answered.findLast((question) => judgeLabel(claim, question) !== null);
+  if (byLabel && answered.length === 1) return judgeLabel(claim, byLabel);
+  if (wanted.length === 0) return null;
+  const said = userSaid(input)
+    .map(({ text }) => text)
+    .join("\n");
+  const offered = answered.findLast((question) => {
+    const words = stemSet(questionWords(input, question));
+    return wanted.every((word) => words.has(word));
+  });
+  if (!offered) return null;
+  const words = questionWords(input, offered);
+  const sign = bareLabel.exec(offered.answer)?.[1];
+  const answer = `${offered.answer}\n${sign ? labelled(words, sign) : ""}`;
+  const taken = stemSet(answer);
+  if (wanted.some((word) => taken.has(word))) {
+    return { outcome: "supported", order: offered.answerOrder };
+  }
+  const spoken = stemSet(said);
+  const options = stemSet(words);
+  const picksOther = [...taken].some(
+    (word) => options.has(word) && !wanted.includes(word) && word.length > 2,
+  );
+  const isElsewhere = wanted.some((word) => spoken.has(word));
+  if (!picksOther || isElsewhere) return { outcome: "unverifiable", order: offered.answerOrder };
+  return {
+    outcome: "other-choice",
+    order: offered.answerOrder,
+    words: firstLine(offered.answer),
+    also: offered.order,
+  };
+}
