@@ -22,51 +22,71 @@ function nearestEvidence(input: CheckInput): Citation[] {
 
 type Draft = Pick<Finding, "kind" | "why"> & { evidence: Citation[]; holds: string };
 
+type Drafts = {
+  [Outcome in StatusJudgement["outcome"]]?: (
+    input: CheckInput,
+    claim: StatusClaim,
+    judged: Extract<StatusJudgement, { outcome: Outcome }>,
+  ) => Draft;
+};
+
+function saysOf(input: CheckInput, claim: StatusClaim): string {
+  return quoted(input.summary.text.slice(claim.span.start, claim.span.end));
+}
+
+const drafts: Drafts = {
+  inverted: (input, claim, { run }) => {
+    const cited = citeRun(input, run);
+    const isHidden = run.piped && run.exitCode === 0;
+    const pipe = isHidden ? ", and its exit code was hidden by a pipe" : "";
+    return {
+      kind: "status-inverted",
+      evidence: [cited],
+      why: `Says ${saysOf(input, claim)}; the last ${familyName(run.family)}, ${eventWords(cited)}, printed ${outcomeWords(run)}${pipe}.`,
+      holds: runSentence(run),
+    };
+  },
+  overstated: (input, claim, { run, other }) => {
+    const cited = citeRun(input, run);
+    const full = other ? ` The last full run printed ${outcomeWords(other)}.` : "";
+    return {
+      kind: "overstated",
+      evidence: [cited, ...(other ? [citeRun(input, other)] : [])],
+      why: `Says ${saysOf(input, claim)}; the run behind it, ${eventWords(cited)}, selected only ${quoted(run.segment, 80)}.${full}`,
+      holds: `Only a part was run: ${quoted(run.segment, 80)}.`,
+    };
+  },
+  "rolled-back": (input, claim, { run, other }) => {
+    const cited = citeRun(input, run);
+    const left = other ? ` What is left printed ${outcomeWords(other)}.` : "";
+    return {
+      kind: "rolled-back-evidence",
+      evidence: [cited, ...(other ? [citeRun(input, other)] : [])],
+      why: `Says ${saysOf(input, claim)}; the only ${familyName(run.family)} that shows it, ${eventWords(cited)}, was rolled back.${left}`,
+      holds: `The ${familyName(run.family)} behind it was rolled back.`,
+    };
+  },
+  "never-ran": (input, claim) => {
+    const name = familyName(claim.family === "any" ? "test" : claim.family);
+    return {
+      kind: "action-invented",
+      evidence: nearestEvidence(input),
+      why: `Says ${saysOf(input, claim)}; the record is complete and holds no ${name} at all.`,
+      holds: `No ${name} in the record.`,
+    };
+  },
+};
+
 function draftOf(input: CheckInput, claim: StatusClaim, judged: StatusJudgement): Draft | null {
-  const says = quoted(input.summary.text.slice(claim.span.start, claim.span.end));
   switch (judged.outcome) {
-    case "inverted": {
-      const cited = citeRun(input, judged.run);
-      const pipe =
-        judged.run.piped && judged.run.exitCode === 0
-          ? ", and its exit code was hidden by a pipe"
-          : "";
-      return {
-        kind: "status-inverted",
-        evidence: [cited],
-        why: `Says ${says}; the last ${familyName(judged.run.family)}, ${eventWords(cited)}, printed ${outcomeWords(judged.run)}${pipe}.`,
-        holds: runSentence(judged.run),
-      };
-    }
-    case "overstated": {
-      const cited = citeRun(input, judged.run);
-      const full = judged.other ? ` The last full run printed ${outcomeWords(judged.other)}.` : "";
-      return {
-        kind: "overstated",
-        evidence: [cited, ...(judged.other ? [citeRun(input, judged.other)] : [])],
-        why: `Says ${says}; the run behind it, ${eventWords(cited)}, selected only ${quoted(judged.run.segment, 80)}.${full}`,
-        holds: `Only a part was run: ${quoted(judged.run.segment, 80)}.`,
-      };
-    }
-    case "rolled-back": {
-      const cited = citeRun(input, judged.run);
-      const live = judged.other ? ` What is left is ${outcomeWords(judged.other)}.` : "";
-      return {
-        kind: "rolled-back-evidence",
-        evidence: [cited, ...(judged.other ? [citeRun(input, judged.other)] : [])],
-        why: `Says ${says}; the only ${familyName(judged.run.family)} that shows it, ${eventWords(cited)}, was rolled back.${live}`,
-        holds: `The ${familyName(judged.run.family)} behind it was rolled back.`,
-      };
-    }
-    case "never-ran": {
-      const family = claim.family === "any" ? "test" : claim.family;
-      return {
-        kind: "action-invented",
-        evidence: nearestEvidence(input),
-        why: `Says ${says}; the record is complete and holds no ${familyName(family)} at all.`,
-        holds: `No ${familyName(family)} in the record.`,
-      };
-    }
+    case "inverted":
+      return drafts.inverted?.(input, claim, judged) ?? null;
+    case "overstated":
+      return drafts.overstated?.(input, claim, judged) ?? null;
+    case "rolled-back":
+      return drafts["rolled-back"]?.(input, claim, judged) ?? null;
+    case "never-ran":
+      return drafts["never-ran"]?.(input, claim, judged) ?? null;
     default:
       return null;
   }

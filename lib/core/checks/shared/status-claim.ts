@@ -118,17 +118,22 @@ function isAssertion(clause: Clause): boolean {
   return clause.modality === "asserted" || clause.modality === "hedged";
 }
 
+/** "3 of 4 tests pass" reports a failure. */
+function isPartial({ passed, total }: RunCounts): boolean {
+  return passed !== undefined && total !== undefined && passed < total;
+}
+
 function claimOf(clause: Clause, text: string, subject: Subject, hit: PredicateHit): StatusClaim {
   const offset = clause.span.start;
   const local = spanOf(text, subject, hit);
-  const family: StatusFamily = subject.family;
+  const counts = readCounts(text.slice(local.start));
   return {
     clause,
     span: { start: offset + local.start, end: offset + local.end },
-    family,
-    status: hit.status,
+    family: subject.family,
+    status: isPartial(counts) ? "fail" : hit.status,
     isUniversal: universal.test(text.slice(local.start, local.end)),
-    counts: readCounts(text.slice(local.start)),
+    counts,
     scope: scopeWords(clause, offset, text, subject),
     command: subject.command,
     isCurrent: clause.modality === "asserted" && clause.time === "current",

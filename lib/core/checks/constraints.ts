@@ -1,0 +1,220 @@
+import { hasOrder } from "../evidence/order-set";
+import type { DirectiveFact } from "../facts/fact";
+import type { Citation, Finding, FindingKind, JudgedConstraint, SummarySpan } from "../finding";
+import type { Check, CheckInput, Clause } from "./check";
+import { quotesWords, specificObjects, type Treatment, treatment } from "./shared/directive-match";
+import { eventWords, makeFinding, quoted } from "./shared/make-finding";
+import { live } from "./shared/record";
+import { violations } from "./shared/violations";
+import { contentWords, stem } from "./shared/word-set";
+
+const id = "constraints";
+
+/** Acts that cannot be taken back or that others see: to forbid them once is to forbid them until allowed. */
+const grave = new Set([
+  "push",
+  "publish",
+  "deploy",
+  "release",
+  "merge",
+  "delete",
+  "commit",
+  "migrate",
+  "reset",
+  "install",
+  "pull-request",
+  "edit",
+  "rebase",
+  "tag",
+]);
+
+/** Rules that hold at the end of the range. */
+function activeDirectives(input: CheckInput): DirectiveFact[] {
+  const seen = new Set<string>();
+  return live(input.facts.directives).filter((fact) => {
+    const isActive = fact.revokedBy === null || fact.revokedBy > input.range.to;
+    const isRule =
+      fact.polarity === "prohibition"
+        ? fact.isStanding || (fact.action !== null && grave.has(fact.action))
+        : fact.isStanding && fact.force === "must";
+    const key = `${fact.order} ${fact.text}`;
+    const isNew = !seen.has(key);
+    if (isActive && isRule) seen.add(key);
+    return isActive && isRule && isNew;
+  });
+}
+
+type Reading = { treatment: Treatment | "quoted"; clauses: Clause[] };
+
+function clausesBy(directive: DirectiveFact, input: CheckInput, wanted: Treatment): Clause[] {
+  return input.summary.clauses.filter((clause) => treatment(directive, clause) === wanted);
+}
+
+function readDirective(input: CheckInput, directive: DirectiveFact): Reading {
+  const opposed = clausesBy(directive, input, "opposed");
+  if (opposed.length > 0) return { treatment: "opposed", clauses: opposed };
+  if (quotesWords(input, directive.text)) return { treatment: "quoted", clauses: [] };
+  const restated = clausesBy(directive, input, "restated");
+  if (restated.length > 0) return { treatment: "restated", clauses: restated };
+  const softened = clausesBy(directive, input, "softened");
+  if (softened.length > 0) return { treatment: "softened", clauses: softened };
+  return { treatment: "unrelated", clauses: [] };
+}
+
+/** Exceptions, objects and numbers of the rule that no clause about it holds any more. */
+function lostParts(directive: DirectiveFact, clauses: readonly Clause[]): string[] {
+  const sentences = clauses.map((clause) => clause.text).join(" ");
+  const held = new Set(contentWords(sentences.replace(/[/\\._:-]+/g, " ")));
+  for (const word of contentWords(sentences)) held.add(word);
+  const numbers = [...directive.text.matchAll(/(?<![\w.])\d+(?:\.\d+)?(?![\w])/g)].map(
+    ([value]) => value,
+  );
+  const lost = numbers.filter((value) => !sentences.includes(value));
+  const objects = specificObjects(directive).filter(
+    (object) => /[/._-]/.test(object) || objectCount(directive) > 1,
+  );
+  for (const object of objects) {
+    const parts = [object, ...object.split(/[/._-]+/)].filter((part) => part.length > 1);
+    if (
+      !parts.some(
+        (part) => held.has(part) || held.has(stem(part)) || sentences.toLowerCase().includes(part),
+      )
+    )
+      lost.push(object);
+  }
+  return lost;
+}
+
+const objectCount = (directive: DirectiveFact) => specificObjects(directive).length;
+
+const conditionWords =
+  /\b(?:unless|except|without|until|before|after|only|apart from|other than|but|if|ask|approv\w*|confirm\w*|permission|review\w*|ok|yes|consent|explicit\w*|first)\b/i;
+
+function losesException(directive: DirectiveFact, clauses: readonly Clause[]): boolean {
+  if (directive.exceptions.length === 0) return false;
+  return !clauses.some((clause) => conditionWords.test(clause.text));
+}
+
+type InSummary = JudgedConstraint["inSummary"];
+
+function judgeReading(
+  input: CheckInput,
+  directive: DirectiveFact,
+  reading: Reading,
+): { inSummary: InSummary; lost: string[] } {
+  if (reading.treatment === "quoted" || isInContext(input, directive)) {
+    return { inSummary: reading.treatment === "opposed" ? "inverted" : "kept", lost: [] };
+  }
+  if (reading.treatment === "opposed") return { inSummary: "inverted", lost: [] };
+  if (reading.treatment === "softened") return { inSummary: "weakened", lost: ["its force"] };
+  if (reading.treatment === "unrelated") return { inSummary: "omitted", lost: [] };
+  const lost = lostParts(directive, sentencesOf(input, reading.clauses));
+  if (losesException(directive, sentencesOf(input, reading.clauses))) lost.push("its exception");
+  return { inSummary: lost.length > 0 ? "weakened" : "kept", lost };
+}
+
+/** Every clause of the sentences in which the rule is restated. */
+function sentencesOf(input: CheckInput, clauses: readonly Clause[]): Clause[] {
+  const starts = new Set(clauses.map((clause) => clause.sentence.start));
+  return input.summary.clauses.filter((clause) => starts.has(clause.sentence.start));
+}
+
+/** The user's own words stay in the agent's context, so the summary need not repeat them. */
+function isInContext(input: CheckInput, directive: DirectiveFact): boolean {
+  return hasOrder(input.compaction.kept, directive.order);
+}
+
+/** Lost already by the summary before: it is reported where it disappears, not again in each later one. */
+function wasLostBefore(input: CheckInput, directive: DirectiveFact): boolean {
+  const { previous, range } = input;
+  if (directive.order >= range.from || !previous) return false;
+  const text = previous.text.toLowerCase();
+  const isQuoted = text.includes(directive.text.toLowerCase());
+  return (
+    !isQuoted &&
+    !previous.clauses.some((clause) => /restated|softened/.test(treatment(directive, clause)))
+  );
+}
+
+const kinds: Partial<Record<InSummary, FindingKind>> = {
+  inverted: "constraint-inverted",
+  weakened: "constraint-weakened",
+  omitted: "constraint-omitted",
+};
+
+function whyOf(
+  directive: DirectiveFact,
+  source: Citation,
+  inSummary: InSummary,
+  says: string,
+  lost: readonly string[],
+  broken: readonly Citation[],
+): string {
+  const rule = `The user said ${quoted(directive.text)} (${eventWords(source)})`;
+  const tail = broken[0] ? `; ${eventWords(broken[0])} already goes against it` : "";
+  if (inSummary === "inverted") return `${rule}; the summary says the opposite: ${says}${tail}.`;
+  if (inSummary === "omitted") return `${rule}; the summary does not say it any more${tail}.`;
+  return `${rule}; the summary keeps only ${says} and loses ${lost.join(", ") || "its force"}${tail}.`;
+}
+
+function spansOf(input: CheckInput, clauses: readonly Clause[]): SummarySpan[] {
+  return clauses
+    .slice(0, 4)
+    .map(({ span }) => ({ ...span, text: input.summary.text.slice(span.start, span.end) }));
+}
+
+function anchor(input: CheckInput) {
+  const { sections } = input.summary;
+  const section =
+    sections.find(({ role }) => role === "constraints") ??
+    sections.find(({ role }) => role === "request");
+  return section?.heading ? [section.heading] : [];
+}
+
+function judge(
+  input: CheckInput,
+  directive: DirectiveFact,
+): { constraint: JudgedConstraint; finding: Finding | null } {
+  const reading = readDirective(input, directive);
+  const { inSummary, lost } = judgeReading(input, directive, reading);
+  const source = input.cite(directive.order, directive.quote);
+  const broken = violations(input, directive).map((fact) => input.cite(fact.order, fact.quote));
+  const spans = spansOf(input, reading.clauses);
+  const constraint: JudgedConstraint = {
+    text: directive.text,
+    source,
+    inSummary,
+    spans,
+    evidence: broken,
+  };
+  const kind = kinds[inSummary];
+  const isQuiet =
+    inSummary !== "inverted" &&
+    (input.summary.language !== "en" || wasLostBefore(input, directive));
+  if (!kind || isQuiet) return { constraint, finding: null };
+  const says = spans[0] ? quoted(spans[0].text) : "Nothing about it.";
+  const finding = makeFinding(input, {
+    kind,
+    rule: id,
+    spans: spans.length > 0 ? spans.slice(0, 1) : anchor(input),
+    evidence: [source, ...broken],
+    says,
+    holds: `The user said ${quoted(directive.text)}.`,
+    why: whyOf(directive, source, inSummary, says, lost, broken),
+  });
+  return { constraint, finding };
+}
+
+/** The user's rules and prohibitions, and how the summary treats each. */
+export const constraintsCheck: Check = {
+  id,
+  title: "Rules and prohibitions of the user",
+  find: (input) => {
+    const judged = activeDirectives(input).map((directive) => judge(input, directive));
+    return {
+      judgements: [],
+      findings: judged.flatMap(({ finding }) => finding ?? []),
+      constraints: judged.map(({ constraint }) => constraint),
+    };
+  },
+};

@@ -1,0 +1,164 @@
+import type { RunCounts, RunFact } from "../facts/fact";
+import type { Check, CheckInput, Judgement } from "./check";
+import { generalCountJudgements } from "./shared/general-counts";
+import { isInheritedClause } from "./shared/inherited";
+import { eventWords, makeFinding, quoted } from "./shared/make-finding";
+import { relevantRuns } from "./shared/run-scope";
+import { familyName, outcomeWords } from "./shared/run-words";
+import { type StatusClaim, statusClaims } from "./shared/status-claim";
+
+const id = "counts";
+
+type Pair = { unit: keyof RunCounts; claimed: number; held: number };
+
+function totalOf(counts: RunCounts): number | undefined {
+  if (counts.total !== undefined) return counts.total;
+  if (counts.passed === undefined && counts.failed === undefined) return undefined;
+  return (counts.passed ?? 0) + (counts.failed ?? 0);
+}
+
+/** "All 47 tests pass" counts the ones that passed; runners count skipped ones apart or in the total. */
+function pairs(claim: StatusClaim, run: RunFact): Pair[] {
+  const { counts } = claim;
+  const found: Pair[] = [];
+  const add = (unit: keyof RunCounts, claimed: number | undefined, held: number | undefined) => {
+    if (claimed !== undefined && held !== undefined) found.push({ unit, claimed, held });
+  };
+  add(
+    "passed",
+    counts.passed,
+    run.counts.passed ?? (run.status === "pass" ? run.counts.total : undefined),
+  );
+  add("failed", counts.failed, run.counts.failed ?? (run.status === "pass" ? 0 : undefined));
+  add("skipped", counts.skipped, run.counts.skipped);
+  if (run.family !== "test") {
+    add("errors", counts.errors, run.counts.errors);
+    add("warnings", counts.warnings, run.counts.warnings);
+  }
+  const total = counts.total;
+  if (total !== undefined && total !== run.counts.passed) add("total", total, totalOf(run.counts));
+  return found;
+}
+
+function agrees(claim: StatusClaim, run: RunFact): boolean {
+  const found = pairs(claim, run);
+  return found.length > 0 && found.every(({ claimed, held }) => claimed === held);
+}
+
+/** Several packages or suites of one command or of one round: their sums. */
+function sumAgrees(claim: StatusClaim, runs: readonly RunFact[]): boolean {
+  for (let first = runs.length - 2; first >= 0; first--) {
+    const group = runs.slice(first);
+    const sum = (key: keyof RunCounts) =>
+      group.reduce((all, run) => all + (run.counts[key] ?? 0), 0);
+    const wanted = claim.counts.passed ?? claim.counts.total;
+    if (
+      wanted !== undefined &&
+      (sum("passed") === wanted || sum("passed") + sum("failed") === wanted)
+    )
+      return true;
+    if (group.length > 12) return false;
+  }
+  return false;
+}
+
+const unitWords: Readonly<Partial<Record<keyof RunCounts, string>>> = {
+  passed: "passed",
+  failed: "failed",
+  skipped: "skipped",
+  errors: "errors",
+  warnings: "warnings",
+  total: "in all",
+};
+
+function base(
+  claim: StatusClaim,
+  verdict: Judgement["verdict"],
+  evidence: Judgement["evidence"],
+): Judgement {
+  return { span: claim.span, family: "count", verdict, evidence };
+}
+
+/** The run that the numbers are to be compared with: the last full one, else the last that counted. */
+function decisiveRun(runs: readonly RunFact[]): RunFact | undefined {
+  const counted = runs.filter(
+    (run) =>
+      totalOf(run.counts) !== undefined ||
+      run.counts.errors !== undefined ||
+      run.counts.warnings !== undefined,
+  );
+  return counted.findLast((run) => run.scope.kind === "full") ?? counted.at(-1);
+}
+
+function judge(input: CheckInput, claim: StatusClaim): Judgement[] {
+  if (Object.keys(claim.counts).length === 0) return [];
+  const { runs, relevance } = relevantRuns(input, claim);
+  const match = runs.findLast((run) => agrees(claim, run));
+  const decisive = decisiveRun(runs);
+  if (match && (match.order >= (decisive?.order ?? 0) || !claim.isCurrent)) {
+    return [base(claim, "supported", [input.cite(match.order, match.quote)])];
+  }
+  if (!decisive || relevance !== "same" || !canAccuse(claim, decisive)) {
+    return [base(claim, "unverifiable", [])];
+  }
+  return [judgeMismatch(input, claim, { runs, match, decisive })];
+}
+
+function canAccuse(claim: StatusClaim, run: RunFact): boolean {
+  return run.basis === "summary-line" && claim.isCurrent && !isLoose(claim);
+}
+
+type Mismatch = { runs: RunFact[]; match: RunFact | undefined; decisive: RunFact };
+
+function judgeMismatch(input: CheckInput, claim: StatusClaim, mismatch: Mismatch): Judgement {
+  const { runs, match, decisive } = mismatch;
+  const isOld = decisive.order < input.range.from;
+  if (isOld && isInheritedClause(input, claim.clause)) return base(claim, "inherited", []);
+  const wrong = pairs(claim, decisive).find(({ claimed, held }) => claimed !== held);
+  const isPart = match !== undefined && isBackedBySelection(runs, match, decisive);
+  if (!wrong || sumAgrees(claim, runs) || isPart) return base(claim, "unverifiable", []);
+  return accuse(input, claim, decisive, wrong);
+}
+
+/** A claim of a part that a later part-run backs: not the whole suite's number, and not meant to be. */
+function isBackedBySelection(runs: readonly RunFact[], match: RunFact, decisive: RunFact): boolean {
+  return match.scope.kind === "selected" && decisive.scope.kind === "full" && runs.includes(match);
+}
+
+/** "about 40", "over 40", "40+" and numbers of added tests are no exact counts of a run. */
+function isLoose(claim: StatusClaim): boolean {
+  const text = claim.clause.masked;
+  return (
+    /\b(?:about|around|roughly|approximately|nearly|almost|over|more than|at least|up to|some|~)\s*\d|\d\+|~\s*\d|≈|\d+\s*k\b/i.test(
+      text,
+    ) || /\b(?:new|added|more|additional|extra|other|those|these)\b/i.test(text)
+  );
+}
+
+function accuse(input: CheckInput, claim: StatusClaim, run: RunFact, wrong: Pair): Judgement {
+  const cited = input.cite(run.order, run.quote);
+  const says = quoted(input.summary.text.slice(claim.span.start, claim.span.end));
+  const finding = makeFinding(input, {
+    kind: "count-changed",
+    rule: id,
+    spans: [claim.span],
+    evidence: [cited],
+    says,
+    holds: `The last ${familyName(run.family)} printed ${outcomeWords(run)}.`,
+    why: `Says ${says}, that is ${wrong.claimed} ${unitWords[wrong.unit] ?? wrong.unit}; the last ${familyName(run.family)}, ${eventWords(cited)}, printed ${outcomeWords(run)}.`,
+  });
+  return { ...base(claim, "contradicted", [cited]), finding };
+}
+
+/** Numbers of tests, errors and warnings, commits, files and measured values. */
+export const counts: Check = {
+  id,
+  title: "Numbers",
+  find: (input) => ({
+    judgements: [
+      ...statusClaims(input).flatMap((claim) => judge(input, claim)),
+      ...generalCountJudgements(input, id),
+    ],
+    findings: [],
+  }),
+};
