@@ -21,31 +21,35 @@ function isGitOpaque(step: ShellStep): boolean {
   );
 }
 
+/** A script of the project behind an interpreter; a test runner behind one is none. */
+function isScript({ argv }: ShellStep): boolean {
+  if (argv.length < 2 || /^(?:--version|-V|-v)$/.test(argv[1] ?? "")) return false;
+  return classifyCommand(argv).length === 0 && readTaskCall(argv) === null;
+}
+
+function isWritingFormatter({ program, argv }: ShellStep): boolean {
+  if (isCheckOnly(argv)) return false;
+  return (
+    alwaysWriting.test(program) ||
+    argv.some((word) => writingFlags.test(word) || word === "fmt" || word === "format")
+  );
+}
+
+const readingForge = /^(?:pr|issue|run|release|auth|repo)$/;
+
 /** Whether a program may change files, commit or send things without a trace in the command line. */
 function isOpaqueStep(step: ShellStep): boolean {
   const { program, argv } = step;
   if (program === "git") return isGitOpaque(step);
   if (program === "find") return argv.some((word) => /^-(?:exec|execdir|delete|ok)$/.test(word));
-  if (interpreters.test(program))
-    return (
-      argv.length > 1 &&
-      classifyCommand(argv).length === 0 &&
-      readTaskCall(argv) === null &&
-      !/^(?:--version|-V|-v)$/.test(argv[1] ?? "")
-    );
-  if (formatters.test(program))
-    return (
-      !isCheckOnly(argv) &&
-      (argv.some((word) => writingFlags.test(word)) ||
-        /^(?:black|isort|rustfmt|autopep8|clang-format|swiftformat|pint)$/.test(program) ||
-        argv.includes("fmt") ||
-        argv.includes("format"))
-    );
-  if (generators.test(program))
-    return program !== "gh" || !/^(?:pr|issue|run|release|auth|repo)$/.test(argv[1] ?? "");
-  if (/^(?:\.{0,2}\/|~\/)/.test(argv[0] ?? "") && !isRunnerProgram(argv[0] ?? "")) return true;
-  return readTaskCall(argv) !== null && classifyCommand(argv).length === 0;
+  if (interpreters.test(program)) return isScript(step);
+  if (formatters.test(program)) return isWritingFormatter(step);
+  if (generators.test(program)) return program !== "gh" || !readingForge.test(argv[1] ?? "");
+  const isLocal = /^(?:\.{0,2}\/|~\/)/.test(argv[0] ?? "") && !isRunnerProgram(argv[0] ?? "");
+  return isLocal || (readTaskCall(argv) !== null && classifyCommand(argv).length === 0);
 }
+
+const alwaysWriting = /^(?:black|isort|rustfmt|autopep8|clang-format|swiftformat|pint)$/;
 
 function isCheckOnly(argv: readonly string[]): boolean {
   return argv.some((word) =>

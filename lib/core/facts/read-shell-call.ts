@@ -32,22 +32,22 @@ function outcomeOf(record: CallRecord, cwd: string | null): ShellOutcome {
   return { ...base, state: code === null ? "unknown" : known, code };
 }
 
+const viewers = /^(?:cat|head|tail|sed|less|bat|grep|rg|jq|nl)$/;
+
 /** `cat package.json` and a here-document into a Makefile show what tasks run. */
 function learnScripts(
   record: CallRecord,
   steps: readonly ShellStep[],
-  context: ShellContext,
+  { scripts }: ShellContext,
 ): void {
   for (const step of steps) {
-    if (/^(?:cat|head|tail|sed|less|bat|grep|rg|jq|nl)$/.test(step.program)) {
-      const path = step.argv.find((word) => taskFileKind(word) !== null);
-      if (path !== undefined) context.scripts.learn(path, record.text, step.cwd);
-    }
-    for (const { target, body } of step.redirects) {
-      const written = body ?? step.redirects.find((redirect) => redirect.body !== undefined)?.body;
-      if (written !== undefined && taskFileKind(target) !== null)
-        context.scripts.learn(target, written, step.cwd);
-    }
+    const shown = viewers.test(step.program)
+      ? step.argv.find((word) => taskFileKind(word) !== null)
+      : undefined;
+    if (shown !== undefined) scripts.learn(shown, record.text, step.cwd);
+    const body = step.redirects.find((redirect) => redirect.body !== undefined)?.body;
+    const file = step.redirects.find(({ target }) => taskFileKind(target) !== null)?.target;
+    if (body !== undefined && file !== undefined) scripts.learn(file, body, step.cwd);
   }
 }
 

@@ -1,6 +1,6 @@
 import { type CallRecord, factBase } from "../call-record";
 import type { FileFact } from "../fact";
-import { quoteLine } from "../output/output-line";
+import { type OutputLine, quoteLine } from "../output/output-line";
 import type { ShellStep, StepExit } from "../shell/shell-step";
 import { resolvePath } from "./resolve-path";
 import { type FileOperation, shellFileOperations } from "./shell-file-operations";
@@ -9,9 +9,19 @@ const complaint =
   /^(?:[\w./-]{0,80}: )?(?:[\w./-]{1,40}: )(?:.*(?:No such file|cannot |Permission denied|Is a directory|not a directory|Read-only|can't ))/i;
 const patched = /^(?:patching file|checking file) '?(?<path>[^'\n]{1,300}?)'?(?: \(.*\))?$/;
 
-function complaintAbout(path: string, record: CallRecord): string | null {
+/** Lines in which a program complains about a file; only the first ones, an output may be all complaints. */
+function complaintsIn(record: CallRecord): OutputLine[] {
+  const found: OutputLine[] = [];
+  for (const line of record.lines) {
+    if (found.length >= 100) break;
+    if (complaint.test(line.plain)) found.push(line);
+  }
+  return found;
+}
+
+function complaintAbout(path: string, complaints: readonly OutputLine[]): string | null {
   const name = path.slice(path.lastIndexOf("/") + 1);
-  const line = record.lines.find(({ plain }) => plain.includes(name) && complaint.test(plain));
+  const line = complaints.find(({ plain }) => plain.includes(name));
   return line === undefined ? null : quoteLine(line.raw);
 }
 
@@ -21,8 +31,9 @@ function toFact(
   exit: StepExit,
   record: CallRecord,
   known: ReadonlySet<string>,
+  complaints: readonly OutputLine[],
 ): FileFact {
-  const complained = complaintAbout(operation.path, record);
+  const complained = complaintAbout(operation.path, complaints);
   const path = resolvePath(operation.path, step.cwd);
   const isOverwrite = operation.mayOverwrite === true && known.has(path);
   const isDone = exit.state !== "failed" || record.byUser;
@@ -68,11 +79,12 @@ export function readShellFileFacts(
   exits: readonly StepExit[],
   known: ReadonlySet<string>,
 ): FileFact[] {
+  const complaints = complaintsIn(record);
   const facts = steps.flatMap((step, index) => {
     const exit = exits[index] ?? step.exit;
     if (exit.state === "not-run") return [];
     return shellFileOperations(step).map((operation) =>
-      toFact(operation, step, exit, record, known),
+      toFact(operation, step, exit, record, known, complaints),
     );
   });
   return [...facts, ...patchFacts(record, steps)];

@@ -110,28 +110,36 @@ const readers = new Set([
   "strings",
 ]);
 
+const eachOperand: Readonly<Record<string, Omit<FileOperation, "path">>> = {
+  rm: { change: "delete" },
+  rmdir: { change: "delete" },
+  unlink: { change: "delete" },
+  trash: { change: "delete" },
+  touch: { change: "create", mayOverwrite: true },
+  mkdir: { change: "create", mayOverwrite: true },
+  truncate: { change: "edit" },
+};
+
+function teeOperations(argv: readonly string[]): FileOperation[] {
+  const isAppend = argv.includes("-a") || argv.includes("--append");
+  const change = isAppend ? "edit" : "create";
+  return operands(argv, "tee").map((path) => ({ path, change, mayOverwrite: true }));
+}
+
 function byProgram(step: ShellStep): FileOperation[] {
   const { program, argv } = step;
   const words = operands(argv, program);
-  const all = (change: FileOperation["change"]) =>
-    words.map((path): FileOperation => ({ path, change }));
   if (program === "git") return gitOperations(argv);
   if (program === "sed" || program === "perl") {
     return inPlaceFiles(argv, program).map((path) => ({ path, change: "edit" }));
   }
   if (program === "mv") return moveOperations(words, rename);
-  if (program === "cp" || program === "install" || program === "ln")
-    return moveOperations(words, copy);
-  if (program === "rm" || program === "rmdir" || program === "unlink" || program === "trash")
-    return all("delete");
-  if (program === "touch" || program === "mkdir")
-    return words.map((path) => ({ path, change: "create", mayOverwrite: true }));
-  if (program === "tee") {
-    const change = argv.includes("-a") || argv.includes("--append") ? "edit" : "create";
-    return words.map((path) => ({ path, change, mayOverwrite: true }));
-  }
-  if (program === "truncate") return words.map((path) => ({ path, change: "edit" }));
-  return readers.has(program) && !step.hasPipedInput ? all("read") : [];
+  if (/^(?:cp|install|ln)$/.test(program)) return moveOperations(words, copy);
+  if (program === "tee") return teeOperations(argv);
+  const each = Object.hasOwn(eachOperand, program) ? eachOperand[program] : undefined;
+  if (each !== undefined) return words.map((path) => ({ path, ...each }));
+  const isReader = readers.has(program) && !step.hasPipedInput;
+  return isReader ? words.map((path) => ({ path, change: "read" })) : [];
 }
 
 /** What a shell command would do to files, from its words and redirections. */

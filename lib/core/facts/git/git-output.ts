@@ -94,6 +94,15 @@ function foundIn(groups: Record<string, string | undefined> | undefined): GitOut
   };
 }
 
+function matchRules(own: readonly Rule[], line: OutputLine): GitOutput | null {
+  for (const rule of own) {
+    const match = rule.pattern.exec(line.plain);
+    if (match !== null)
+      return { state: rule.state, line: quoteLine(line.raw), found: foundIn(match.groups) };
+  }
+  return null;
+}
+
 /** What the output says about the operation; `skip` results of the same kind belong to earlier ones. */
 export function readGitOutput(
   action: GitAction,
@@ -102,21 +111,15 @@ export function readGitOutput(
 ): GitOutput {
   const own = rules.filter((rule) => rule.action === action);
   let seen = 0;
-  let failure: OutputLine | null = null;
   for (const line of lines) {
-    if (gitFailure.test(line.plain)) failure ??= line;
-    for (const rule of own) {
-      const match = rule.pattern.exec(line.plain);
-      if (match === null) continue;
-      if (rule.state === "done" && seen < skip) {
-        seen += 1;
-        break;
-      }
-      return { state: rule.state, line: quoteLine(line.raw), found: foundIn(match.groups) };
-    }
+    const output = matchRules(own, line);
+    if (output === null) continue;
+    if (output.state !== "done" || seen >= skip) return output;
+    seen += 1;
   }
-  if (failure !== null) return { state: "failed", line: quoteLine(failure.raw), found: {} };
-  return { state: null, line: "", found: {} };
+  const failure = lines.find(({ plain }) => gitFailure.test(plain));
+  if (failure === undefined) return { state: null, line: "", found: {} };
+  return { state: "failed", line: quoteLine(failure.raw), found: {} };
 }
 
 const idLine = /^(?:commit )?([0-9a-f]{7,40})(?:$|[\s:(])/;

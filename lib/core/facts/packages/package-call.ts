@@ -158,30 +158,39 @@ function versionOption(args: readonly string[]): string | undefined {
   return value !== undefined && /^\d/.test(value) ? value : undefined;
 }
 
+/** The manager with its words: `python -m pip` and `uv pip` are pip. */
+function managerArgv(step: ShellStep): string[] {
+  const argv = behindInterpreter(step.argv);
+  const isPip = argv[0] === "uv" && argv[1] === "pip";
+  const [name = "", ...rest] = isPip ? argv.slice(1) : argv;
+  return [Object.hasOwn(aliases, name) ? (aliases[name] ?? name) : name, ...rest];
+}
+
+function verbAt(argv: readonly string[]): { verb: string; args: string[] } {
+  const at = argv[0] === "pacman" ? 1 : subcommandAt(argv);
+  // `yarn` alone installs.
+  if (at < 0) return { verb: argv[0] === "yarn" && argv.length === 1 ? "install" : "", args: [] };
+  return { verb: argv[at] ?? "", args: argv.slice(at + 1) };
+}
+
 /** What a package manager's command would do, or null where it is none or changes nothing. */
 export function readPackageCall(step: ShellStep): PackageCall | null {
-  const argv = behindInterpreter(step.argv);
-  const raw = (argv[0] ?? "") === "uv" && argv[1] === "pip" ? ["pip", ...argv.slice(2)] : argv;
-  const manager = aliases[raw[0] ?? ""] ?? raw[0] ?? "";
+  const argv = managerArgv(step);
+  const manager = argv[0] ?? "";
   const verbs = Object.hasOwn(managers, manager) ? managers[manager] : undefined;
   if (verbs === undefined) return null;
-  const at = manager === "pacman" ? 1 : subcommandAt(raw);
-  // `yarn` alone installs.
-  const verb = raw[at] ?? (manager === "yarn" && raw.length === 1 ? "install" : "");
+  const { verb, args } = verbAt(argv);
   const action = actionOf(verbs, verb);
   if (action === null) return null;
-  const args = raw.slice(at < 0 ? raw.length : at + 1);
   const version = versionOption(args);
   const names = packageWords(args, verbs.values).map(splitPackage);
   const [first] = names;
   const isSingle = version !== undefined && names.length === 1 && first !== undefined;
+  const dry = action === "publish" ? /^(?:--dry-run|-n)$/ : /^(?:--dry-run|--simulate)$/;
   return {
     manager,
     action,
     names: isSingle ? [{ name: first.name, version }] : names,
-    isDryRun:
-      args.some((word) => /^(?:--dry-run|-n|--simulate|-s)$/.test(word)) && action !== "install"
-        ? true
-        : args.includes("--dry-run"),
+    isDryRun: args.some((word) => dry.test(word)),
   };
 }

@@ -110,6 +110,13 @@ function namesIn(groups: Record<string, string | undefined> | undefined): Packag
 
 const worst = { failed: 3, done: 2, noop: 1 } as const;
 
+function addMatch(output: PackageOutput, rule: Rule, match: RegExpExecArray, raw: string): void {
+  if (output.names.length < 500) output.names.push(...namesIn(match.groups));
+  if (output.state !== null && worst[rule.state] <= worst[output.state]) return;
+  output.state = rule.state;
+  output.line = quoteLine(raw);
+}
+
 /** What the output of a package manager says. Failure outweighs success, success outweighs "nothing to do". */
 export function readPackageOutput(
   action: PackageFact["action"],
@@ -121,11 +128,7 @@ export function readPackageOutput(
     for (const rule of own) {
       const match = rule.pattern.exec(plain);
       if (match === null) continue;
-      if (output.names.length < 500) output.names.push(...namesIn(match.groups));
-      if (output.state === null || worst[rule.state] > worst[output.state]) {
-        output.state = rule.state;
-        output.line = quoteLine(raw);
-      }
+      addMatch(output, rule, match, raw);
       break;
     }
   }

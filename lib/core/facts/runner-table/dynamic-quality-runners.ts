@@ -10,8 +10,7 @@ export const dynamicQualityRunners: readonly Runner[] = [
       summary: [
         { pattern: /^(?<filesTotal>\d+) files? inspected, no offenses detected/, status: "pass" },
         {
-          pattern:
-            /^(?<filesTotal>\d+) files? inspected, (?<errors>\d+) offenses? detected(?:, \k<errors> offenses? corrected)?$/,
+          pattern: /^(?<filesTotal>\d+) files? inspected, (?<errors>\d+) offenses? detected$/,
         },
         {
           pattern:

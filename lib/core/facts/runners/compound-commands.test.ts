@@ -97,7 +97,7 @@ describe("an exit status that the command line prints", () => {
   test.each([
     ['pytest; echo "exit: $?"', "exit: 1", "fail"],
     ["pytest; echo EXIT=$?", "EXIT=0", "pass"],
-    ['pytest 2>&1 | tail -3; echo "code ${PIPESTATUS[0]}"', "code 1", "fail"],
+    [`pytest 2>&1 | tail -3; echo "code \${PIPESTATUS[0]}"`, "code 1", "fail"],
     ["pytest && echo ALL GOOD || echo BROKEN", "ALL GOOD", "pass"],
     ["pytest && echo ALL GOOD || echo BROKEN", "BROKEN", "fail"],
     ["pytest > out.txt 2>&1 || echo BROKEN", "BROKEN", "fail"],

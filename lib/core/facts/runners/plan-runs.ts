@@ -48,23 +48,34 @@ function nestStep(inner: ShellStep, outer: ShellStep, chainOffset: number): Shel
 
 type Planner = PlanContext & { planned: PlannedRun[]; stepIndex: number };
 
+/** Plans what a task's own command line runs. */
+function planInside(
+  step: ShellStep,
+  task: TaskCall,
+  command: string,
+  planner: Planner,
+  depth: number,
+): void {
+  const whole = task.passed.length > 0 ? `${command} ${task.passed.join(" ")}` : command;
+  const { code } = step.exit;
+  const inner = readSteps(whole, {
+    state: innerOutcome(step.exit),
+    code,
+    cwd: step.cwd,
+    lines: [],
+  });
+  const offset = nestedChain * (planner.planned.length + 1);
+  for (const part of inner) planStep(nestStep(part, step, offset), planner, depth + 1, task);
+}
+
 function planTask(step: ShellStep, task: TaskCall, planner: Planner, depth: number): void {
   for (const name of task.names) {
-    const command =
-      planner.scripts.find(name, task.kind, step.cwd) ??
-      (depth === 0 ? printedCommands(task, name, planner.lines) : null);
+    const known = planner.scripts.find(name, task.kind, step.cwd);
+    const printed =
+      known === null && depth === 0 ? printedCommands(task, name, planner.lines) : null;
+    const command = known ?? printed;
     const before = planner.planned.length;
-    if (command !== null && depth < maxTaskDepth) {
-      const whole = task.passed.length > 0 ? `${command} ${task.passed.join(" ")}` : command;
-      const inner = readSteps(whole, {
-        state: innerOutcome(step.exit),
-        code: step.exit.code,
-        cwd: step.cwd,
-        lines: [],
-      });
-      const offset = nestedChain * (planner.planned.length + 1);
-      for (const part of inner) planStep(nestStep(part, step, offset), planner, depth + 1, task);
-    }
+    if (command !== null && depth < maxTaskDepth) planInside(step, task, command, planner, depth);
     if (planner.planned.length > before) continue;
     push(planner, step, familyOfTask(name) ?? "command", [name, ...task.passed], task);
   }

@@ -1,6 +1,7 @@
 import type { RunCounts } from "../fact";
 import { type OutputLine, quoteLine } from "../output/output-line";
 import { addCount, countKeys, parseCount, readCountItems, sumCounts } from "./count-items";
+import { combinePatterns } from "./line-filter";
 import type { Grammar, Reading, SummaryRule } from "./runner";
 
 /** Result lines of one run: a rule that matches a second time begins the next one. */
@@ -109,10 +110,27 @@ function matchFailing(found: Found, grammar: Grammar, line: OutputLine): void {
   }
 }
 
+const filters = new WeakMap<Grammar, (text: string) => boolean>();
+
+/** Most lines of an output say nothing; one pattern sorts them out. */
+function filterOf(grammar: Grammar): (text: string) => boolean {
+  const known = filters.get(grammar);
+  if (known !== undefined) return known;
+  const summary = grammar.summary.map((rule) => rule.pattern);
+  const filter = combinePatterns([
+    ...summary,
+    ...(grammar.failing ?? []),
+    ...(grammar.nothing ?? []),
+  ]);
+  filters.set(grammar, filter);
+  return filter;
+}
+
 function scan(grammar: Grammar, lines: readonly OutputLine[]): Found {
   const found: Found = { blocks: [], failing: [], failingLine: null, nothingLine: null };
+  const isTelling = filterOf(grammar);
   for (const line of lines) {
-    if (line.plain === "") continue;
+    if (line.plain === "" || !isTelling(line.plain)) continue;
     if (matchSummary(found, grammar, line)) continue;
     if (grammar.nothing?.some((pattern) => pattern.test(line.plain)) === true) {
       found.nothingLine ??= line.raw;

@@ -1,24 +1,19 @@
-import { type CallRecord, factBase } from "../call-record";
+import type { CallRecord } from "../call-record";
 import type { RunFact } from "../fact";
-import { firstQuote, type OutputLine, quoteLine } from "../output/output-line";
+import type { OutputLine } from "../output/output-line";
 import type { ScriptStore } from "../scripts/script-store";
 import { unknownExit } from "../shell/exit-knowledge";
 import type { ShellStep, StepExit } from "../shell/shell-step";
 import { isBenignExit } from "./benign-exit";
-import { errorSignature } from "./error-signature";
+import { commandFact, mainStep } from "./command-fact";
 import { nestedChain, planRuns } from "./plan-runs";
 import type { PlannedRun } from "./planned-run";
 import { mergeReadings, readGrammar } from "./read-grammar";
-import { readScope } from "./run-scope";
-import { readStatus, type Status } from "./run-status";
+import { runFact, type SeenRun } from "./run-fact";
 import type { Reading, Runner } from "./runner";
 import { type StepSigns, settleChains } from "./settle-chains";
 import { sniffOutput } from "./sniff-output";
-import { missingToolLine, taskFailureLine } from "./task-output";
-import { type Visibility, visibilityOf, withoutPrefixes } from "./visible-output";
-
-/** A planned run with what the output says about it. */
-type SeenRun = PlannedRun & { reading: Reading | null; visibility: Visibility };
+import { visibilityOf, withoutPrefixes } from "./visible-output";
 
 export type ShellReading = { runs: RunFact[]; exits: StepExit[] };
 
@@ -90,105 +85,6 @@ function seeRuns(
   });
 }
 
-/** What a task runner itself reports, where its tool's output says nothing. */
-function taskStatus(run: SeenRun, record: CallRecord, status: Status): Status {
-  const isOpen = status.status === "unknown" || status.status === "unreadable";
-  if (run.task === null || !isOpen || run.visibility === "hidden") return status;
-  const line = taskFailureLine(record.lines);
-  return line === null
-    ? status
-    : { status: "fail", basis: "failing-lines", line: quoteLine(line.raw) };
-}
-
-function toFact(run: SeenRun, exit: StepExit, record: CallRecord): RunFact {
-  const { reading, runner, step } = run;
-  const lines = run.visibility === "hidden" ? [] : record.lines;
-  const input = { record, step, exit, runner, reading, visibility: run.visibility, lines };
-  const status = taskStatus(run, record, readStatus(input));
-  const isFailed = status.status === "fail";
-  const missing =
-    isFailed && (reading === null || reading.basis !== "summary-line")
-      ? missingToolLine(lines)
-      : null;
-  const line =
-    status.line === "" && isFailed ? (missing ?? taskFailureLine(lines))?.raw : status.line;
-  const signature = missing === null ? errorSignature(lines) : quoteLine(missing.plain);
-  return {
-    ...factBase(record, line === undefined ? "" : quoteLine(line)),
-    type: "run",
-    family: run.family,
-    runner: runner?.id ?? null,
-    segment: step.command.text,
-    command: record.call.command ?? "",
-    status: status.status,
-    basis: status.basis,
-    counts: reading?.counts ?? {},
-    failing: reading?.failing ?? [],
-    signature: isFailed ? signature : null,
-    scope: readScope(run.argv, runner),
-    exitCode: exit.code,
-    piped: step.filters.length > 0,
-    cached: reading?.isCached === true,
-    byUser: record.byUser,
-    isUsageError: missing !== null || (isFailed && (exit.code === 127 || exit.code === 126)),
-    cwd: step.cwd,
-  };
-}
-
-const uninteresting = new Set(
-  "cd echo printf export set source . true : pwd unset sleep date clear tail head cat wc sort uniq tee less more".split(
-    " ",
-  ),
-);
-
-/** The part of a command line that stands for it where nothing in it is a known run. */
-function mainStep(
-  steps: readonly ShellStep[],
-  taken: ReadonlySet<number>,
-  exits: readonly StepExit[],
-): number | null {
-  const free = steps
-    .map((step, index) => ({ step, index }))
-    .filter(
-      ({ step, index }) =>
-        !taken.has(index) && !step.isSubstitution && exits[index]?.state !== "not-run",
-    );
-  const telling = free.filter(
-    ({ step }) => !uninteresting.has(step.program) && !step.hasPipedInput,
-  );
-  const failed = telling.find(({ index }) => exits[index]?.state === "failed");
-  if (failed !== undefined) return failed.index;
-  if (taken.size > 0) return null;
-  return (
-    (telling.at(-1) ?? free.find(({ step }) => step.program !== "cd") ?? free[0])?.index ?? null
-  );
-}
-
-function commandFact(
-  index: number,
-  steps: readonly ShellStep[],
-  exit: StepExit,
-  record: CallRecord,
-): RunFact | null {
-  const step = steps[index];
-  if (step === undefined) return null;
-  const plain: SeenRun = {
-    step,
-    stepIndex: index,
-    runner: null,
-    family: "command",
-    argv: step.argv,
-    isSniffed: false,
-    task: null,
-    hasPrefixes: false,
-    reading: null,
-    visibility: visibilityOf(step, steps.slice(index + 1)),
-  };
-  const fact = toFact(plain, exit, record);
-  const quote = fact.status === "fail" ? fact.quote : firstQuote(record.text);
-  return { ...fact, quote, scope: { kind: "full", tokens: [] } };
-}
-
 /** Which members of a list show that they failed, and which that they ran. */
 function signsOf(
   seen: readonly SeenRun[],
@@ -248,7 +144,7 @@ export function readRuns(
   const own = runExits(seen, exits, record);
   const runs = seen.flatMap((run, position) => {
     const exit = own[position] ?? unknownExit;
-    return exit.state === "not-run" ? [] : [toFact(run, exit, record)];
+    return exit.state === "not-run" ? [] : [runFact(run, exit, record)];
   });
   const index = mainStep(steps, new Set(planned.map((run) => run.stepIndex)), exits);
   const rest =

@@ -38,26 +38,30 @@ function isSelector(word: string, runner: Runner | null): boolean {
   return selectors.test(name);
 }
 
+/** What one word chooses, if anything, and how many words it takes. */
+function readWord(
+  argv: readonly string[],
+  at: number,
+  runner: Runner | null,
+): { token: string | null; skips: number } {
+  const word = argv[at] ?? "";
+  if (flagSelectors.test(word)) return { token: word, skips: 1 };
+  const isOption = word.startsWith("-");
+  if (isOption && word !== "--" && isSelector(word, runner)) return optionToken(word, argv[at + 1]);
+  if (isOption) return { token: null, skips: valueTakers.test(word) ? 2 : 1 };
+  const isAll = everything.test(word) || isTaskWord(word, runner);
+  return { token: isAll ? null : word, skips: 1 };
+}
+
 /** What a run covers, from its arguments. */
 export function readScope(argv: readonly string[], runner: Runner | null): RunScope {
   const tokens: string[] = [];
   const hasSub = runner?.programs.some((rule) => rule.sub !== undefined) === true;
-  let at = hasSub ? subcommandAt(argv) + 1 : 1;
-  if (at <= 0) at = 1;
+  let at = Math.max(1, hasSub ? subcommandAt(argv) + 1 : 1);
   while (at < argv.length) {
-    const word = argv[at] ?? "";
-    if (flagSelectors.test(word)) {
-      tokens.push(word);
-      at += 1;
-    } else if (word.startsWith("-") && word !== "--" && isSelector(word, runner)) {
-      const { token, skips } = optionToken(word, argv[at + 1]);
-      tokens.push(token);
-      at += skips;
-    } else if (word.startsWith("-")) at += valueTakers.test(word) ? 2 : 1;
-    else {
-      if (!everything.test(word) && !isTaskWord(word, runner)) tokens.push(word);
-      at += 1;
-    }
+    const { token, skips } = readWord(argv, at, runner);
+    if (token !== null) tokens.push(token);
+    at += skips;
   }
   return { kind: tokens.length > 0 ? "selected" : "full", tokens };
 }

@@ -1,13 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { buildCases } from "../fixtures/build-cases";
+import { dynamicCases } from "../fixtures/dynamic-cases";
+import { nativeCases } from "../fixtures/native-cases";
+import { pythonCases } from "../fixtures/python-cases";
+import { qualityCases } from "../fixtures/quality-cases";
 import { runOf } from "../fixtures/record";
-import {
-  dynamicCases,
-  nativeCases,
-  pythonCases,
-  qualityCases,
-  type RunnerCase,
-  scriptTestCases,
-} from "../fixtures/runner-cases";
+import type { RunnerCase } from "../fixtures/runner-case";
+import { scriptTestCases } from "../fixtures/script-test-cases";
 import { quoteLine } from "../output/output-line";
 
 const cases: readonly RunnerCase[] = [
@@ -16,6 +15,7 @@ const cases: readonly RunnerCase[] = [
   ...nativeCases,
   ...dynamicCases,
   ...qualityCases,
+  ...buildCases,
 ];
 
 const titled = cases.map((one) => ({ ...one, title: `${one.command} that ends as ${one.status}` }));

@@ -54,7 +54,9 @@ export function settleChains(
   const chains = new Map<number, number[]>();
   steps.forEach((step, index) => {
     if (step.exit.state !== "maybe") return;
-    chains.set(step.exit.chain, [...(chains.get(step.exit.chain) ?? []), index]);
+    const members = chains.get(step.exit.chain) ?? [];
+    members.push(index);
+    chains.set(step.exit.chain, members);
   });
   const exits = steps.map((step) => step.exit);
   for (const members of chains.values()) {

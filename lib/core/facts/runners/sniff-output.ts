@@ -1,6 +1,7 @@
 import type { RunFamily } from "../fact";
 import type { OutputLine } from "../output/output-line";
 import { runners } from "../runner-table/runner-list";
+import { combinePatterns } from "./line-filter";
 import { mergeReadings, readGrammar } from "./read-grammar";
 import type { Reading, Runner } from "./runner";
 
@@ -12,8 +13,9 @@ const sniffable: readonly Runner[] = runners.filter(
     runner.grammar.summary.length > 0,
 );
 
-/** Anything a summary line may begin with; lines without it are not looked at. */
-const hint = /\d|pass|ok|fail|success|error|built|complete|finished|found|done|test/i;
+const isSummaryLine = combinePatterns(
+  sniffable.flatMap((runner) => runner.grammar.summary.map((rule) => rule.pattern)),
+);
 
 /**
  * The results that an unknown runner's output shows, at most one per family: those of the wanted family, or of all
@@ -23,13 +25,16 @@ export function sniffOutput(
   lines: readonly OutputLine[],
   wanted: RunFamily | null,
 ): { runner: Runner; reading: Reading }[] {
-  const candidates = lines.filter(({ plain }) => plain.length < 400 && hint.test(plain));
+  const candidates = lines.filter(({ plain }) => plain.length < 400 && isSummaryLine(plain));
+  if (candidates.length === 0) return [];
   const found: { runner: Runner; reading: Reading }[] = [];
   for (const runner of sniffable) {
     if (wanted !== null && runner.family !== wanted) continue;
     if (found.some((other) => other.runner.family === runner.family)) continue;
-    const reading = mergeReadings(readGrammar(runner.grammar, candidates));
-    if (reading !== null && reading.basis === "summary-line") found.push({ runner, reading });
+    const seen = mergeReadings(readGrammar(runner.grammar, candidates));
+    if (seen?.basis !== "summary-line") continue;
+    const reading = mergeReadings(readGrammar(runner.grammar, lines));
+    if (reading !== null) found.push({ runner, reading });
   }
   return found;
 }

@@ -39,14 +39,16 @@ function splitPassed(argv: readonly string[]): { own: string[]; passed: string[]
   return { own: argv.slice(0, dashes), passed: argv.slice(dashes + 1) };
 }
 
+const fanOut = /^(?:-r|--recursive|-ws|--workspaces|--filter|-F|--parallel)/;
+
 function managerWords(argv: readonly string[]): { words: string[]; isFanOut: boolean } {
   const words: string[] = [];
   let isFanOut = false;
   for (let at = 1; at < argv.length; at += 1) {
     const word = argv[at] ?? "";
+    isFanOut = isFanOut || fanOut.test(word);
     if (managerValues.has(word)) at += 1;
-    if (/^(?:-r|--recursive|-ws|--workspaces|--filter|-F|--parallel)/.test(word)) isFanOut = true;
-    if (!word.startsWith("-") && !managerValues.has(argv[at - 1] ?? "")) words.push(word);
+    else if (!word.startsWith("-")) words.push(word);
     // What follows the script's name is the script's.
     if (words.length > 0 && isScriptWord(words))
       return { words: [...words, ...argv.slice(at + 1)], isFanOut };
@@ -63,32 +65,35 @@ function isScriptWord(words: readonly string[]): boolean {
   return words.at(-2) !== "workspace" && last !== "workspace";
 }
 
+/** Where the script's name stands: behind `run`, behind a workspace's name, or first. */
+function scriptIndex(words: readonly string[]): { at: number; isDirect: boolean } {
+  const run = words.findIndex((word) => runWords.has(word));
+  if (run >= 0 && run <= 3)
+    return { at: words[run + 1] === "run" ? run + 2 : run + 1, isDirect: false };
+  if (words[0] === "workspace") return { at: 2, isDirect: true };
+  return { at: words[0] === "workspaces" ? 1 : 0, isDirect: true };
+}
+
+/** Words behind a package manager that are its own commands, not scripts; `bun test` and `bun build` are bun's. */
+function isOwnCommand(tool: string, name: string): boolean {
+  if (tool === "npm") return !/^(?:test|start|stop|restart)$/.test(name);
+  return builtIn.has(name) || (tool === "bun" && /^(?:test|build)$|[./]/.test(name));
+}
+
 function managerTask(tool: string, argv: readonly string[]): TaskCall | null {
   const { own, passed } = splitPassed(argv);
   const { words, isFanOut } = managerWords(own);
-  const run = words.findIndex((word) => runWords.has(word));
-  const isWorkspace = words[0] === "workspace" || words[0] === "workspaces";
-  let at = run >= 0 && run <= 3 ? run + 1 : 0;
-  if (at === 0 && isWorkspace) at = words[0] === "workspace" ? 2 : 1;
-  if (words[at] === "run") at += 1;
+  const { at, isDirect } = scriptIndex(words);
   const word = words[at];
   if (word === undefined) return null;
-  const isDirect = at === 0 || isWorkspace;
-  const name = isDirect && /^(?:t|tst)$/.test(word) && tool === "npm" ? "test" : word;
-  if (isDirect && tool === "npm" && !/^(?:test|start|stop|restart)$/.test(name)) return null;
-  // `bun test` and `bun build` are the tool's own.
-  if (
-    isDirect &&
-    run < 0 &&
-    (builtIn.has(name) || (tool === "bun" && /^(?:test|build)$|[./]/.test(name)))
-  )
-    return null;
+  const name = isDirect && tool === "npm" && /^(?:t|tst)$/.test(word) ? "test" : word;
+  if (isDirect && isOwnCommand(tool, name)) return null;
   return {
     tool,
     kind: "package",
     names: [name],
     passed: [...words.slice(at + 1), ...passed],
-    isFanOut: isFanOut || isWorkspace,
+    isFanOut: isFanOut || words[0]?.startsWith("workspace") === true,
   };
 }
 
@@ -167,24 +172,26 @@ function optionNames(tool: string, argv: readonly string[]): string[] {
   return names.filter((name) => name !== "");
 }
 
+/** `nx test shop` and `nx run shop:test` name the task differently. */
+function taskName(tool: string, name: string): string {
+  return tool === "nx" ? (name.split(":")[1] ?? name) : name;
+}
+
 function targetTask(tool: string, spec: TargetTool, argv: readonly string[]): TaskCall | null {
   const { own, passed } = splitPassed(argv);
   const named = optionNames(tool, own);
   const words = plainWords(own, spec.values).filter((word) => !named.includes(word));
-  const hasSub = spec.sub?.test(words[0] ?? "") === true;
-  if (tool === "mise" && !hasSub) return null;
-  if (tool === "composer" && composerOwn.test(words[0] ?? "")) return null;
-  const rest = hasSub || /^run(?:-script)?$/.test(words[0] ?? "") ? words.slice(1) : words;
-  const [first, ...others] = rest;
-  const direct = spec.takesOne === true && first !== undefined ? [first] : rest;
-  const names = (named.length > 0 ? named : direct).map((name) =>
-    tool === "nx" ? (name.split(":")[1] ?? name) : name,
-  );
+  const first = words[0] ?? "";
+  const hasSub = spec.sub?.test(first) === true;
+  if ((tool === "mise" && !hasSub) || (tool === "composer" && composerOwn.test(first))) return null;
+  const rest = hasSub || /^run(?:-script)?$/.test(first) ? words.slice(1) : words;
+  const direct = spec.takesOne === true ? rest.slice(0, 1) : rest;
+  const names = named.length > 0 ? named : direct;
   return {
     tool,
     kind: spec.kind,
-    names: names.length > 0 ? names : ["default"],
-    passed: spec.takesOne === true ? [...others, ...passed] : passed,
+    names: names.length > 0 ? names.map((name) => taskName(tool, name)) : ["default"],
+    passed: spec.takesOne === true ? [...rest.slice(1), ...passed] : passed,
     isFanOut: spec.isFanOut === true,
   };
 }

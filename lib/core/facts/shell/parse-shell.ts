@@ -171,7 +171,8 @@ function readList(reader: ShellReader, close: string | null): ShellList {
     const node = readAndOr(reader);
     if (reader.at === before) reader.at += 1;
     const isBackground = operatorAt(reader) === "&";
-    items.push({ node, isBackground });
+    const isEmpty = node.type === "command" && node.text === "";
+    if (!isEmpty) items.push({ node, isBackground });
   }
   return { type: "list", items };
 }

@@ -41,6 +41,9 @@ type Walk = {
 };
 
 const maxNesting = 4;
+/** A command line with more program calls is data; the work on one stays bounded. */
+const maxSteps = 1_000;
+const maxFilters = 16;
 
 function moveDirectory(walk: Walk, argv: readonly string[], dynamic: boolean): void {
   const target = argv.slice(1).find((word) => !/^-[LPe]$/.test(word) && word !== "--");
@@ -61,6 +64,7 @@ function walkScript(script: string, walk: Walk, place: Place): void {
 }
 
 function walkCommand(command: SimpleCommand, walk: Walk, place: Place): void {
+  if (walk.steps.length >= maxSteps) return;
   if (walk.nesting < maxNesting) {
     const hidden = { ...place, isSubstitution: true, exit: unknownExit, filters: [] };
     for (const script of command.substitutions) walkScript(script, walk, hidden);
@@ -103,7 +107,10 @@ function walkPipeline(
 ): void {
   const last = stages.length - 1;
   stages.forEach((stage, index) => {
-    const filters = [...stages.slice(index + 1).flatMap(programsOf), ...place.filters];
+    const filters = [
+      ...stages.slice(index + 1, index + 1 + maxFilters).flatMap(programsOf),
+      ...place.filters,
+    ];
     const knows = index === last && !isNegated;
     walkNode(stage, walk, {
       ...place,
@@ -149,6 +156,7 @@ function itemExit(
 function walkList(list: ShellList, walk: Walk, place: Place): void {
   const exits = listExits(list, place.exit, walk);
   list.items.forEach(({ node, isBackground }, index) => {
+    if (walk.steps.length >= maxSteps) return;
     const { exit, isFirstStage } = itemExit(list, index, exits, walk);
     const inner: Place = { ...place, exit, isBackground: place.isBackground || isBackground };
     if (isFirstStage && node.type === "pipeline") walkFirstStage(node.stages, walk, inner);
@@ -159,7 +167,7 @@ function walkList(list: ShellList, walk: Walk, place: Place): void {
 /** `${PIPESTATUS[0]}` tells how the first program of the pipe ended. */
 function walkFirstStage(stages: readonly ShellNode[], walk: Walk, place: Place): void {
   stages.forEach((stage, index) => {
-    const filters = stages.slice(index + 1).flatMap(programsOf);
+    const filters = stages.slice(index + 1, index + 1 + maxFilters).flatMap(programsOf);
     const exit = index === 0 ? place.exit : unknownExit;
     walkNode(stage, walk, {
       ...place,

@@ -104,19 +104,24 @@ function scriptOf(name: string, argv: readonly string[]): string | null {
   return null;
 }
 
+const containers = /^(?:docker|podman)$/;
+
+function isCompose(name: string, argv: readonly string[]): boolean {
+  return name === "docker-compose" || (containers.test(name) && argv[1] === "compose");
+}
+
 function nextIndex(
   name: string,
   argv: readonly string[],
 ): { at: number; isRemote: boolean } | null {
-  if (name === "docker-compose" || (/^(?:docker|podman)$/.test(name) && argv[1] === "compose")) {
+  if (isCompose(name, argv)) {
     const at = composeIndex(argv);
     return at === null ? null : { at, isRemote: true };
   }
   // `command -v x` asks where a program is and runs none.
   if (name === "command" && /^-[vV]/.test(argv[1] ?? "")) return null;
   for (const wrapper of wrappers) {
-    if (wrapper.name !== name) continue;
-    const at = programIndex(argv, wrapper);
+    const at = wrapper.name === name ? programIndex(argv, wrapper) : null;
     if (at !== null) return { at, isRemote: wrapper.isRemote === true };
   }
   return null;
