@@ -1,3 +1,4 @@
+import { logError } from "@/lib/config/log";
 import type { Store } from "@/lib/store/store";
 import { AppError } from "@/lib/util/app-error";
 import { findFiles } from "./find-files";
@@ -47,7 +48,9 @@ export async function ingestUpload(
   await batch.add(upload.name, () => fileSource(upload.path, upload.name));
   const report = await batch.finish();
   const [failure] = report.failures;
-  if (failure) throw new AppError("invalid", failure.message);
+  if (failure) {
+    throw new AppError("internal", `“${upload.name}” could not be read: ${failure.message}`);
+  }
   if (report.unrecognised.length > 0) {
     throw new AppError(
       "invalid",
@@ -62,38 +65,41 @@ function startBatch(store: Store, options: IngestOptions, total: number) {
   const touched = new Set<number>();
   const unrecognised: string[] = [];
   const failures: IngestReport["failures"] = [];
-  let current: number | null = null;
+  let current: { sessionKey: number; path: string } | null = null;
   let done = 0;
 
-  async function settle(next: number | null): Promise<void> {
-    const before = current;
-    current = next;
-    if (before !== null && before !== next) await indexSession(store, before);
+  /** What stops one file or session must not keep the others from being read. */
+  async function guard(path: string, work: () => Promise<void>): Promise<void> {
+    await work().catch((error: unknown) => {
+      if (error instanceof AppError && error.code === "invalid") unrecognised.push(path);
+      else failures.push({ path, message: explain(path, error) });
+    });
   }
 
-  /** False where the source holds no whole line. */
-  async function addSource(source: TranscriptSource): Promise<boolean> {
+  async function settle(next: typeof current): Promise<void> {
+    const before = current;
+    current = next;
+    if (before === null || before.sessionKey === next?.sessionKey) return;
+    await guard(before.path, () => indexSession(store, before.sessionKey));
+  }
+
+  async function addSource(path: string, source: TranscriptSource): Promise<void> {
     const { name: file, bytes: ofBytes } = source;
     const onBytes = (bytes: number) => options.onProgress?.({ file, done, total, bytes, ofBytes });
     onBytes(0);
     const isSample = options.isSample ?? false;
     const { sessionKey } = await storeTranscript(store, source, { isSample, onBytes });
-    if (sessionKey === null) return false;
+    if (sessionKey === null) {
+      unrecognised.push(path);
+      return;
+    }
     touched.add(sessionKey);
-    await settle(sessionKey);
-    return true;
+    await settle({ sessionKey, path });
   }
 
   return {
-    /** One file that cannot be read does not keep the others from being read. */
     async add(path: string, open: () => Promise<TranscriptSource>): Promise<void> {
-      try {
-        if (!(await addSource(await open()))) unrecognised.push(path);
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        if (error.code === "invalid") unrecognised.push(path);
-        else failures.push({ path, message: error.message });
-      }
+      await guard(path, async () => await addSource(path, await open()));
       done += 1;
     },
     async finish(): Promise<IngestReport> {
@@ -101,4 +107,11 @@ function startBatch(store: Store, options: IngestOptions, total: number) {
       return await ingestReport(store, touched, { files: done, unrecognised, failures });
     },
   };
+}
+
+/** What a person reads of a failure; one that nobody expected is logged with its cause. */
+function explain(path: string, error: unknown): string {
+  if (error instanceof AppError) return error.message;
+  logError(`${path} could not be read`, error);
+  return error instanceof Error ? error.message : String(error);
 }

@@ -1,8 +1,9 @@
+import { logError } from "@/lib/config/log";
 import { adapters } from "@/lib/core/adapters";
 import type { Compaction } from "@/lib/core/artifact";
 import { checkArtifact } from "@/lib/core/check-artifact";
 import { contentFor } from "@/lib/core/check-transcript";
-import { indexFacts } from "@/lib/core/facts/index-facts";
+import { emptyFactIndex, indexFacts } from "@/lib/core/facts/index-facts";
 import { readTranscript, type Transcript } from "@/lib/core/transcript";
 import type { ArtifactRecord } from "@/lib/store/index/artifact-record";
 import type { RollbackRow } from "@/lib/store/index/derived-rows";
@@ -86,18 +87,23 @@ export function checkPrepared(
 ): ArtifactRecord {
   const { arrangement, adapter } = transcript;
   const content = contentFor(transcript, compaction);
-  const checked = checkArtifact({ arrangement, compaction, content });
-  const before = arrangement.events.slice(0, summaryOrder);
-  const facts = indexFacts(before, content, { cwd: arrangement.session.cwd });
-  return artifactRecord({
-    id,
-    agent: adapter.title,
-    inputDigest,
-    summaryOrder,
-    arrangement,
-    compaction,
-    checked,
-    facts,
-    records,
-  });
+  const shared = { id, agent: adapter.title, summaryOrder, arrangement, compaction, records };
+  try {
+    const checked = checkArtifact({ arrangement, compaction, content });
+    const before = arrangement.events.slice(0, summaryOrder);
+    const facts = indexFacts(before, content, { cwd: arrangement.session.cwd });
+    return artifactRecord({ ...shared, inputDigest, checked, facts });
+  } catch (error) {
+    // The record must be readable also where a check has a bug; without a digest it is checked again next time.
+    logError(`the check of artifact ${id} broke off`, error);
+    const record = artifactRecord({
+      ...shared,
+      inputDigest: "",
+      checked: { verdict: "unverifiable", findings: [], claims: [], constraints: [] },
+      facts: emptyFactIndex(),
+    });
+    const notice = "The check of this summary broke off with an error of Counterfoil's own.";
+    record.body.notices.unshift(notice);
+    return record;
+  }
 }
