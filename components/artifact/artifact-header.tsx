@@ -1,15 +1,16 @@
 "use client";
 
-import { InertText } from "@/components/event/inert-text";
 import { DecisionLine } from "@/components/flag/decision-line";
 import { FlagActions } from "@/components/flag/flag-actions";
 import { Glyph } from "@/components/flag/glyph";
+import { HeadlineWords } from "@/components/flag/headline-words";
 import { verdictWords } from "@/components/flag/verdict-words";
 import { EndTimeline } from "@/components/session/end-timeline";
 import type { ArtifactView } from "@/lib/core/view/artifact-view";
 import { ArtifactMeta } from "./artifact-meta";
+import { decisiveFinding } from "./decisive-finding";
 import { FindingChips } from "./finding-chips";
-import { findingHeadline } from "./finding-words";
+import { whyWords } from "./finding-words";
 import type { Selection } from "./use-selection";
 
 type Props = { artifact: ArtifactView; operator: string; selection: Selection };
@@ -47,8 +48,8 @@ export function ArtifactHeader({ artifact, operator, selection }: Props) {
 }
 
 function Headline({ artifact }: { artifact: ArtifactView }) {
-  const worst = artifact.findings[0];
-  if (worst === undefined) {
+  const worst = decisiveFinding(artifact);
+  if (worst === null) {
     return (
       <span className="min-w-0">
         {calm[artifact.verdict]}.{" "}
@@ -56,21 +57,9 @@ function Headline({ artifact }: { artifact: ArtifactView }) {
       </span>
     );
   }
-  const words = findingHeadline(worst, worst.summarySpans[0]?.text ?? "", worst.why);
   return (
     <span className="min-w-0 break-words">
-      {words.lead}
-      {words.quote !== null && (
-        <>
-          {" “"}
-          <InertText text={words.quote} />
-          {"”"}
-        </>
-      )}
-      .{" "}
-      <span className="text-ink-2 font-[450]">
-        <InertText text={words.rest} />
-      </span>
+      <HeadlineWords words={whyWords(worst.why)} />
     </span>
   );
 }

@@ -28,7 +28,9 @@ export function ArtifactMeta({ artifact }: { artifact: ArtifactView }) {
     range.rolledBack > 0 && `${formatCount(range.rolledBack, "event")} revoked`,
     session.branch !== null && <InertText key="branch" text={session.branch} />,
     artifact.flag !== null && (
-      <RelativeTime at={artifact.flag.raisedAt} key="raised" suffix=" since it was raised" />
+      <span key="raised">
+        raised <RelativeTime at={artifact.flag.raisedAt} suffix=" ago" />
+      </span>
     ),
   ];
   return (

@@ -64,7 +64,12 @@ export function ArtifactScreen({ artifactId, operator, located }: Props) {
           id="record-pane"
         >
           {(!isPhone || pane === "record") && (
-            <ArtifactRecord artifact={artifact} selection={selection} />
+            <ArtifactRecord
+              artifact={artifact}
+              isSmall={isPhone}
+              key={isPhone ? "small" : "wide"}
+              selection={selection}
+            />
           )}
         </div>
       </div>
@@ -76,7 +81,7 @@ function hiddenUnless(pane: Pane, wanted: Pane): string {
   return pane === wanted ? "" : "phone:hidden";
 }
 
-function ArtifactRecord(props: { artifact: ArtifactView; selection: Selection }) {
+function ArtifactRecord(props: { artifact: ArtifactView; selection: Selection; isSmall: boolean }) {
   const { artifact, selection } = props;
   const { finding, claim } = selection;
   const { fromIndex, toIndex, fromOrder, toOrder, exact } = artifact.range;
@@ -88,6 +93,7 @@ function ArtifactRecord(props: { artifact: ArtifactView; selection: Selection })
     <RecordPane
       eventMarks={marks}
       findIn={artifact.id}
+      isSmall={props.isSmall}
       hrefOf={(event) => artifactHref(artifact.id, { event: event.eventId })}
       marks={artifact.map}
       onJump={selection.jump}

@@ -11,6 +11,7 @@ import {
 import { classNames } from "@/components/ui/class-name";
 import type { ArtifactView } from "@/lib/core/view/artifact-view";
 import { CitationLink } from "./citation-link";
+import { isLeftOut } from "./decisive-finding";
 import { shortQuote } from "./finding-words";
 import type { Selection } from "./use-selection";
 import { type DifferencePart, wordDifference } from "./word-difference";
@@ -20,12 +21,13 @@ type Props = { artifact: ArtifactView; selection: Selection };
 /** The words of the claim beside the line of the record, over the panes that they come from. */
 export function ComparisonStrip({ artifact, selection }: Props) {
   const { finding, claim } = selection;
-  const words = finding?.summarySpans[0]?.text ?? claim?.text;
+  const words = finding?.summarySpans[0]?.text ?? finding?.says ?? claim?.text;
   const citation = (finding ?? claim)?.evidence[0];
   if (words === undefined || citation === undefined) return null;
-  const says = shortQuote(words, 280);
+  const isMissing = finding !== null && isLeftOut(finding);
+  const says = isMissing ? "nothing about it" : shortQuote(words, 280);
   const holds = shortQuote(citation.quote, 280);
-  const difference = finding === null ? null : wordDifference(says, holds);
+  const difference = finding === null || isMissing ? null : wordDifference(says, holds);
   const tone = finding === null ? "good" : findingWords(finding.kind, finding.severity).tone;
   return (
     <section

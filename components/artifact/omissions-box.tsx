@@ -1,7 +1,7 @@
 "use client";
 
-import { InertText } from "@/components/event/inert-text";
 import { Glyph } from "@/components/flag/glyph";
+import { HeadlineWords } from "@/components/flag/headline-words";
 import { findingWords, toneWash } from "@/components/flag/verdict-words";
 import { artifactHref } from "@/components/shell/href";
 import { classNames } from "@/components/ui/class-name";
@@ -9,7 +9,7 @@ import { SoftLink } from "@/components/ui/soft-link";
 import { omissionKinds } from "@/lib/core/finding";
 import type { ArtifactView, FindingView } from "@/lib/core/view/artifact-view";
 import { CitationLink } from "./citation-link";
-import { shortQuote } from "./finding-words";
+import { whyWords } from "./finding-words";
 import type { Selection } from "./use-selection";
 
 type Props = { artifact: ArtifactView; selection: Selection };
@@ -48,7 +48,6 @@ function Omission(props: Props & { finding: FindingView; number: number }) {
   const { tone } = findingWords(finding.kind, finding.severity);
   const isSelected = selection.finding === finding;
   const citation = finding.evidence[0];
-  const quote = shortQuote(finding.holds ?? citation?.quote ?? "");
   return (
     <li
       className={classNames(
@@ -65,16 +64,7 @@ function Omission(props: Props & { finding: FindingView; number: number }) {
           href={artifactHref(artifact.id, { finding: finding.id })}
           onPick={() => selection.selectFinding(finding)}
         >
-          {quote !== "" && (
-            <>
-              {"“"}
-              <InertText text={quote} />
-              {"” "}
-            </>
-          )}
-          <span className="text-ink-2">
-            <InertText text={finding.why} />
-          </span>
+          <HeadlineWords words={whyWords(finding.why)} />
         </SoftLink>{" "}
         {citation !== undefined && (
           <CitationLink artifact={artifact} citation={citation} selection={selection} />

@@ -1,4 +1,5 @@
 import type { ArtifactView, CitationView } from "@/lib/core/view/artifact-view";
+import { decisiveFinding } from "./decisive-finding";
 
 /** Ids that an address may name. */
 export type NamedTarget = {
@@ -43,7 +44,7 @@ export function openingPlace(
   const places = [
     namedPlace(artifact, target),
     target.event ? located : null,
-    isDeep ? null : firstPlace(artifact.findings[0]?.evidence ?? []),
+    isDeep ? null : firstPlace(decisiveFinding(artifact)?.evidence ?? []),
   ];
   const place = places.find((each) => each !== null && each >= fromIndex && each <= toIndex);
   return place ?? toIndex;

@@ -20,7 +20,7 @@ describe("readSummaryBlocks", () => {
     expect(contents("## State\n1. Primary Request and Intent:\n   The user wants it.")).toEqual([
       "heading: State",
       "heading: 1. Primary Request and Intent:",
-      "paragraph:    The user wants it.",
+      "paragraph: The user wants it.",
     ]);
   });
 

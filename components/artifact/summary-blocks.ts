@@ -73,7 +73,7 @@ function readLine(line: Line, hasGap: boolean): SummaryBlock {
   }
   const quoted = quote.exec(text);
   if (quoted) return { ...place, kind: "quote", content: after(quoted[0].length) };
-  return { ...place, kind: "paragraph", content: after(0) };
+  return { ...place, kind: "paragraph", content: after(text.length - text.trimStart().length) };
 }
 
 function readFence(lines: readonly Line[], at: number, hasGap: boolean) {

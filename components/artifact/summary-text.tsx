@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { InertText } from "@/components/event/inert-text";
 import {
   findingWords,
+  toneEdge,
   toneText,
   toneWash,
   type VerdictTone,
@@ -11,6 +12,7 @@ import {
 import { artifactHref } from "@/components/shell/href";
 import { classNames } from "@/components/ui/class-name";
 import { SoftLink } from "@/components/ui/soft-link";
+import { isLeftOut } from "./decisive-finding";
 import type { BlockProps } from "./summary-block-view";
 import type { TextRange } from "./summary-blocks";
 import { type MarkedStretch, markStretches } from "./summary-marks";
@@ -68,20 +70,22 @@ function FindingMark({ stretch, selection, artifactId, children }: MarkProps) {
   const { finding, number } = stretch.finding;
   const { tone } = findingWords(finding.kind, finding.severity);
   const isSelected = selection.finding === finding;
-  const isQuiet = tone === "dim" && !isSelected;
+  const isMissing = isLeftOut(finding);
+  const isQuiet = (tone === "dim" || isMissing) && !isSelected;
   return (
     <SoftLink
       aria-current={isSelected ? "true" : undefined}
       className={classNames(
         "rounded-[3px] px-0.5 py-px text-ink",
-        underlines[tone],
+        isMissing ? "border-b border-dashed" : underlines[tone],
+        isMissing && toneEdge[tone],
         !isQuiet && toneWash[tone],
         isSelected && rings[tone],
       )}
       data-mark={finding.id}
       href={artifactHref(artifactId, { finding: finding.id })}
       onPick={() => selection.selectFinding(finding)}
-      title={finding.why}
+      title={isMissing ? `Missing here: ${finding.why}` : finding.why}
     >
       <span className="sr-only">Finding {number}: </span>
       {children}

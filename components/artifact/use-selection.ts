@@ -11,6 +11,7 @@ import type {
   FindingView,
 } from "@/lib/core/view/artifact-view";
 import type { EventView } from "@/lib/core/view/event-view";
+import { decisiveFinding } from "./decisive-finding";
 import { openingPlace } from "./opening-place";
 
 export const panes = ["summary", "record", "constraints"] as const;
@@ -34,7 +35,7 @@ export function useSelection(artifact: ArtifactView, located: number | null) {
   }));
   const claim = artifact.claimList.find((each) => each.id === address.claim) ?? null;
   const named = artifact.findings.find((each) => each.id === address.finding);
-  const finding = named ?? (isDeep ? null : (artifact.findings[0] ?? null));
+  const finding = named ?? (isDeep ? null : decisiveFinding(artifact));
 
   const jump = (recordIndex: number, takesFocus: boolean) =>
     setTarget((now) => ({ recordIndex, serial: now.serial + 1, takesFocus }));

@@ -104,7 +104,7 @@ function CountCell(props: {
         : { lane, verdict, state: state === "open" ? null : state },
     );
   return (
-    <td className={classNames(edge, "p-0", isOn && toneWash[tone])}>
+    <td className={classNames(edge, "p-0 align-top", isOn && toneWash[tone])}>
       <SoftLink
         aria-current={isOn ? "true" : undefined}
         aria-label={`${formatNumber(count)} ${verdict} in the ${lane} lane${isFlagged ? ", open" : ""}`}

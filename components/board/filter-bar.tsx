@@ -38,7 +38,7 @@ export function FilterBar({ board, filter }: Props) {
   const { filter: now, change, isFiltered, reset } = filter;
   const agents = board.agents.map(({ format, title }) => ({ value: format, title }));
   return (
-    <div className="mt-5.5 mb-2.5 flex flex-wrap items-center gap-2">
+    <div className="phone:-mx-3.5 phone:flex-nowrap phone:overflow-x-auto phone:px-3.5 phone:py-0.5 mt-5.5 mb-2.5 flex flex-wrap items-center gap-2">
       <FilterChip
         isSet={now.state !== "open"}
         label="state"
@@ -121,10 +121,10 @@ function TextFilter({ text, onText }: { text: string; onText: (text: string) => 
   const [draft, setDraft] = useState(text);
   useKeys({ "/": () => input.current?.select() });
   return (
-    <search className="relative">
+    <search className="phone:order-first relative">
       <input
         aria-label="Search in the queue"
-        className="border-line bg-sheet placeholder:text-ink-3 phone:h-11 phone:w-full h-7 w-48 rounded-full border px-3"
+        className="border-line bg-sheet placeholder:text-ink-3 phone:h-11 phone:w-44 h-7 w-48 rounded-full border px-3"
         maxLength={200}
         onChange={(event) => {
           setDraft(event.target.value);

@@ -17,7 +17,7 @@ export function FilterChip({ label, value, options, isSet, onChange }: Props) {
   return (
     <label
       className={classNames(
-        "relative inline-flex min-h-7 items-center gap-1 rounded-full border px-3 text-ink-2 hover:border-edge has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2 phone:min-h-11",
+        "relative inline-flex min-h-7 shrink-0 whitespace-nowrap items-center gap-1 rounded-full border px-3 text-ink-2 hover:border-edge has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2 phone:min-h-11",
         isSet ? "border-accent bg-accent-wash" : "border-line bg-sheet",
       )}
     >

@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { InertText } from "@/components/event/inert-text";
 import { Glyph } from "@/components/flag/glyph";
+import { HeadlineWords } from "@/components/flag/headline-words";
 import { rowHeadline } from "@/components/flag/row-headline";
 import { verdictWords } from "@/components/flag/verdict-words";
 import { artifactHref } from "@/components/shell/href";
@@ -54,20 +55,9 @@ export function QueueRow({ row, position, total }: Props) {
 }
 
 function RowWords({ row }: { row: ArtifactRow }) {
-  const { lead, quote, rest } = rowHeadline(row);
   return (
     <span className="phone:line-clamp-4 phone:whitespace-normal block truncate">
-      {lead}
-      {quote !== null && (
-        <>
-          {" “"}
-          <InertText text={quote} />
-          {"”."}
-        </>
-      )}{" "}
-      <span className="text-ink-2">
-        <InertText text={rest} />
-      </span>
+      <HeadlineWords words={rowHeadline(row)} />
     </span>
   );
 }

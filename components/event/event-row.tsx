@@ -29,11 +29,11 @@ type Props = {
 };
 
 const washes: Readonly<Record<HitTone, string>> = {
-  bad: "bg-linear-to-r from-transparent from-(--gutter) to-(--gutter) to-bad-wash/50",
-  omit: "bg-linear-to-r from-transparent from-(--gutter) to-(--gutter) to-omit-wash/50",
-  weak: "bg-linear-to-r from-transparent from-(--gutter) to-(--gutter) to-weak-wash/50",
-  good: "bg-linear-to-r from-transparent from-(--gutter) to-(--gutter) to-good-wash/50",
-  quiet: "bg-linear-to-r from-transparent from-(--gutter) to-(--gutter) to-dim-wash/50",
+  bad: "decisive [--wash:var(--bad-wash)]",
+  omit: "decisive [--wash:var(--omit-wash)]",
+  weak: "decisive [--wash:var(--weak-wash)]",
+  good: "decisive [--wash:var(--good-wash)]",
+  quiet: "decisive [--wash:var(--dim-wash)]",
 };
 
 const inks: Readonly<Record<HitTone, string>> = {

@@ -25,6 +25,8 @@ type Props = {
   label: string;
   /** Pixels between the pane's top and a row that was jumped to: bars, and a row or two before it. */
   headroom: number;
+  /** The first target stands where it is, below what comes before the list; only later ones are scrolled to. */
+  landsInPlace: boolean;
   renderRow: (row: RecordRow) => ReactNode;
   /** Which places are on screen, for what has to be read and for the map. */
   onPlaces: (places: readonly number[]) => void;
@@ -150,7 +152,7 @@ export function RecordList(props: Props) {
 
 /** Goes to the target once for each serial, as soon as the list can scroll. */
 function useJump(
-  { rows, target }: Props,
+  { rows, target, landsInPlace }: Props,
   list: RefObject<HTMLElement | null>,
   isReady: boolean,
   go: (row: number, key: string) => void,
@@ -160,7 +162,8 @@ function useJump(
     const at = row === undefined ? undefined : recordRowAt(rows, row);
     if (row === undefined || at === undefined) return;
     const key = rowKey(at);
-    go(row, key);
+    const isFirst = target.serial === 0;
+    if (!isFirst || !landsInPlace) go(row, key);
     if (!target.takesFocus) return;
     const focus = () => list.current !== null && focusRow(list.current, key);
     if (!focus()) requestAnimationFrame(() => requestAnimationFrame(focus));

@@ -32,6 +32,8 @@ type Props = {
   onPick: (event: EventView) => void;
   /** An artifact of the session, for find; null where there is none. */
   findIn: string | null;
+  /** The page scrolls, not the pane: the record begins below the headline. */
+  isSmall: boolean;
 };
 
 type HoldRow = (row: number, key: string, offset: number) => void;
@@ -85,7 +87,7 @@ export function RecordPane(props: Props) {
   const [pane, scroller] = useScroller();
   const [onScreen, setOnScreen] = useState<readonly number[]>(() => firstPlaces(target));
   const { find, setFind, needle } = useFind(props.findIn);
-  const folds = useRecordFolds(range, props.places, target);
+  const folds = useRecordFolds(range, props.places, target, props.isSmall);
   const { events, error, retry } = useRecordEvents(props.source, range, onScreen);
   const fold = useFoldOpener(folds, scroller);
   const renderRow = (row: RecordRow) => {
@@ -127,6 +129,7 @@ export function RecordPane(props: Props) {
           anchorRef={fold.hold}
           headroom={HEADROOM}
           label="Events of the record"
+          landsInPlace={props.isSmall && (props.places !== null || target.recordIndex === 0)}
           onPlaces={setOnScreen}
           renderRow={renderRow}
           rows={folds.rows}

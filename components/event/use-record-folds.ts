@@ -5,6 +5,9 @@ import type { RecordTarget } from "./record-list";
 import { buildRecordRows, type Interval, initialIntervals } from "./record-rows";
 
 const CONTEXT = 4;
+/** What a small screen shows before and after its target at first. */
+const BEFORE = 1;
+const AFTER = 12;
 
 /** Which parts of a range are open. A place that is jumped to opens with its surroundings and stays open. */
 export function useRecordFolds(
@@ -12,9 +15,15 @@ export function useRecordFolds(
   /** Null opens everything. */
   places: readonly number[] | null,
   target: RecordTarget,
+  /** Opens only the target's surroundings, so that a small screen shows it below the headline. */
+  isSmall: boolean,
 ) {
   const around = { from: target.recordIndex - CONTEXT, to: target.recordIndex + CONTEXT };
-  const atFirst = () => (places === null ? [range] : [...initialIntervals(range, places), around]);
+  const near = { from: target.recordIndex - BEFORE, to: target.recordIndex + AFTER };
+  const atFirst = () => {
+    if (isSmall && places !== null) return [near];
+    return places === null ? [range] : [...initialIntervals(range, places), around];
+  };
   const [open, setOpen] = useState<Interval[]>(atFirst);
   const [serial, setSerial] = useState(target.serial);
   if (serial !== target.serial) {

@@ -1,6 +1,5 @@
-import { findingHeadline, type Headline } from "@/components/artifact/finding-words";
+import { type Headline, rowWords } from "@/components/artifact/finding-words";
 import { formatCount } from "@/components/ui/format-number";
-import { omissionKinds } from "@/lib/core/finding";
 import type { ArtifactRow } from "@/lib/core/view/artifact-view";
 
 const calm = {
@@ -11,16 +10,11 @@ const calm = {
   supported: "Nothing in the summary goes against the record.",
 } as const;
 
-/** The worst finding of a row in words; a calm sentence where there is none. */
+/** The worst finding of a row in words; a calm sentence where none raises a flag. */
 export function rowHeadline(row: ArtifactRow): Headline {
-  const { headline } = row;
-  if (headline === null) return { lead: calm[row.verdict], quote: null, rest: "" };
-  const { kind, says, holds } = headline;
-  const rest = omissionKinds.has(kind) ? says : holds;
-  const words = findingHeadline({ kind, says, holds }, says, rest);
+  const { headline, verdict } = row;
+  if (headline === null || verdict === "supported") return { lead: calm[verdict], rest: "" };
+  const { lead, rest } = rowWords(headline);
   const more = row.findings > 1 ? ` ${formatCount(row.findings - 1, "more finding")}.` : "";
-  return {
-    ...words,
-    rest: `${rest === holds && rest !== "" ? `The record: ${rest}.` : rest}${more}`.trim(),
-  };
+  return { lead, rest: `${rest}${more}`.trim() };
 }

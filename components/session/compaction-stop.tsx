@@ -3,8 +3,8 @@
 import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useState } from "react";
-import { InertText } from "@/components/event/inert-text";
 import { Glyph } from "@/components/flag/glyph";
+import { HeadlineWords } from "@/components/flag/headline-words";
 import { rowHeadline } from "@/components/flag/row-headline";
 import { toneEdge, verdictWords } from "@/components/flag/verdict-words";
 import { artifactHref } from "@/components/shell/href";
@@ -28,7 +28,6 @@ type Props = {
 export function CompactionStop({ artifact, before, onJump }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const words = verdictWords[artifact.verdict];
-  const { lead, quote, rest } = rowHeadline(artifact);
   return (
     <div
       className={classNames(
@@ -41,18 +40,8 @@ export function CompactionStop({ artifact, before, onJump }: Props) {
         <Glyph label={words.title} text={words.glyph} tone={words.tone} />
         <p className="min-w-0 flex-1 break-words">
           <Link className="hover:underline" href={artifactHref(artifact.id)}>
-            {lead}
-            {quote !== null && (
-              <>
-                {" “"}
-                <InertText text={quote} />
-                {"”."}
-              </>
-            )}
-          </Link>{" "}
-          <span className="text-ink-2">
-            <InertText text={rest} />
-          </span>
+            <HeadlineWords words={rowHeadline(artifact)} />
+          </Link>
         </p>
       </div>
       <p className="text-ink-3 mt-1 flex flex-wrap items-center gap-x-3 pl-[28px] text-[12px]">

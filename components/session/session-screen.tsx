@@ -74,6 +74,8 @@ export function SessionScreen({ sessionId, located }: Props) {
         <div className={classNames("grid min-h-0 min-w-0", pane === "line" && "phone:hidden")}>
           {(!isPhone || pane === "record") && (
             <SessionRecord
+              key={isPhone ? "small" : "wide"}
+              isSmall={isPhone}
               eventId={address.event}
               onJump={jump}
               onPick={pick}
@@ -91,6 +93,7 @@ function SessionRecord(props: {
   session: SessionView;
   target: RecordTarget;
   eventId: string | null;
+  isSmall: boolean;
   onJump: (recordIndex: number, takesFocus: boolean) => void;
   onPick: (event: EventView) => void;
 }) {
@@ -109,6 +112,7 @@ function SessionRecord(props: {
     <RecordPane
       eventMarks={eventMarks}
       findIn={session.artifacts[0]?.id ?? null}
+      isSmall={props.isSmall}
       hrefOf={(event) => sessionHref(id, event.eventId)}
       marks={marks}
       onJump={onJump}

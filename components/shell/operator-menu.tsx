@@ -32,9 +32,11 @@ export function OperatorMenu({ operator, pages }: Props) {
     >
       <summary
         aria-label={`Signed in as ${operator}`}
-        className="bg-dim-wash text-dim phone:size-11 grid size-7 list-none place-items-center rounded-full text-[10px] font-semibold [&::-webkit-details-marker]:hidden"
+        className="phone:size-11 grid size-7 list-none place-items-center rounded-full [&::-webkit-details-marker]:hidden"
       >
-        {initialsOf(operator)}
+        <span className="bg-dim-wash text-dim grid size-7 place-items-center rounded-full text-[10px] font-semibold">
+          {initialsOf(operator)}
+        </span>
       </summary>
       <div className="appear border-line bg-sheet absolute right-0 z-40 mt-2 w-60 rounded-xl border p-1.5 shadow-[0_12px_32px_var(--shade)]">
         <p className="text-ink-2 truncate px-3 py-1.5">

@@ -1,5 +1,6 @@
 import { InertText } from "@/components/event/inert-text";
 import { Glyph } from "@/components/flag/glyph";
+import { HeadlineWords } from "@/components/flag/headline-words";
 import { rowHeadline } from "@/components/flag/row-headline";
 import { verdictWords } from "@/components/flag/verdict-words";
 import { formatCount } from "@/components/ui/format-number";
@@ -9,25 +10,14 @@ import type { SessionRow } from "@/lib/core/view/session-view";
 /** An artifact as a line of the palette. */
 export function PaletteArtifact({ row }: { row: ArtifactRow }) {
   const words = verdictWords[row.verdict];
-  const { lead, quote, rest } = rowHeadline(row);
   return (
     <>
       <Glyph label={words.title} text={words.glyph} tone={words.tone} />
       <span className="min-w-0 flex-1 truncate">
-        {lead}
-        {quote !== null && (
-          <>
-            {" “"}
-            <InertText text={quote} />
-            {"”"}
-          </>
-        )}{" "}
-        <span className="text-ink-3">
-          <InertText text={rest} />
-        </span>
+        <HeadlineWords words={rowHeadline(row)} />
       </span>
       <span className="text-ink-3 max-w-40 shrink-0 truncate text-[12px]">
-        {row.session.repository ?? row.session.agent}
+        <InertText text={row.session.repository ?? row.session.agent} />
       </span>
     </>
   );

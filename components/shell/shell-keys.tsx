@@ -49,7 +49,9 @@ export function ShellKeys({ pages }: { pages: readonly PageEntry[] }) {
         type="button"
       >
         <SearchIcon />
-        <span className="flex-1 text-left max-[1100px]:hidden">Find a session, claim, path…</span>
+        <span className="flex-1 truncate text-left max-[1100px]:hidden">
+          Find a session, claim, path…
+        </span>
         <KeyHint keys="Ctrl K" />
       </button>
       {sheet === "palette" && <Palette onClose={closeSheet} pages={pages} />}
