@@ -1,6 +1,7 @@
 /**
  * What a page of ours may load and run: its own scripts by nonce, its own files, nothing from anywhere else.
  * Style attributes are allowed because rows of a virtual list carry their position in one; style sheets are not.
+ * Trusted Types cannot be required: the loader of Next's bundler sets the address of a script as plain text.
  */
 export function contentSecurityPolicy(nonce: string, isDevelopment: boolean): string {
   // React rebuilds stack traces of server errors with eval, in development only.
