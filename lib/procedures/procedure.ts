@@ -1,5 +1,5 @@
 import "server-only";
-import { ORPCError, os } from "@orpc/server";
+import { ORPCError, os, ValidationError } from "@orpc/server";
 import type { Actor } from "@/lib/auth/actor";
 import { logError } from "@/lib/config/log";
 import { getStore } from "@/lib/store/open-store";
@@ -33,18 +33,10 @@ export const procedure = os
     try {
       return await next();
     } catch (error) {
-      if (error instanceof AppError) {
-        if (error.code === "internal") logError("procedure failed", error);
-        const data: unknown = error.data;
-        throw new ORPCError(orpcCodeByAppCode[error.code], {
-          status: httpStatusByCode[error.code],
-          message: error.message,
-          cause: error,
-          data,
-        });
-      }
-      if (!(error instanceof ORPCError)) logError("procedure failed", error);
-      throw error;
+      const answer = toAnswer(error);
+      if (!(answer instanceof ORPCError) || answer.status >= 500)
+        logError("procedure failed", error);
+      throw answer;
     }
   })
   .use(async ({ context, next }) => {
@@ -52,3 +44,29 @@ export const procedure = os
     if (!actor) throw new AppError("unauthenticated", "Sign in, or send an API token.");
     return await next({ context: { actor, store: context.store ?? (await getStore()) } });
   });
+
+function toAnswer(error: unknown): unknown {
+  if (error instanceof AppError) {
+    const data: unknown = error.data;
+    return new ORPCError(orpcCodeByAppCode[error.code], {
+      status: httpStatusByCode[error.code],
+      message: error.message,
+      cause: error,
+      data,
+    });
+  }
+  const isWrongInput = error instanceof ORPCError && error.code === "BAD_REQUEST";
+  if (!isWrongInput || !(error.cause instanceof ValidationError)) return error;
+  const data: unknown = error.data;
+  const message = sentenceOf(error.cause) ?? error.message;
+  return new ORPCError("BAD_REQUEST", { message, cause: error, data });
+}
+
+/** What is wrong with the input, where it is, and what would be right. */
+function sentenceOf({ issues }: ValidationError): string | undefined {
+  const parts = issues.slice(0, 5).map(({ path, message }) => {
+    const place = path?.map((step) => (typeof step === "object" ? step.key : step)).join(".");
+    return place ? `${place}: ${message}` : message;
+  });
+  return parts.length > 0 ? parts.join("; ") : undefined;
+}

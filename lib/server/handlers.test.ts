@@ -214,6 +214,25 @@ describe("the REST API", () => {
     expect(answer.status).toBe(status);
   });
 
+  it("says what is wrong with a reason that is none, and which ones there are", async () => {
+    const answer = await rest("/flags/none/clear", {
+      method: "POST",
+      body: { reason: "LOOKS_FINE", version: 1 },
+    });
+    expect(await answer.json()).toMatchObject({
+      code: "BAD_REQUEST",
+      message: expect.stringMatching(/^reason: .*FP_CHECK.*DRILL/),
+    });
+  });
+
+  it("reads JSON also where the client calls it a form, and a form as what it is", async () => {
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    for (const body of ['{"reason":"wrong"}', "reason=wrong"]) {
+      const answer = await rest("/sessions/none/end", { method: "POST", body, headers });
+      expect(answer.status).toBe(404);
+    }
+  });
+
   it("describes itself, each address with its answer", async () => {
     const document = await (await rest("/openapi.json")).json();
     expect(document.openapi).toMatch(/^3\.1/);

@@ -44,7 +44,7 @@ export async function handleRest(request: Request): Promise<Response> {
     return await handleIngest(request, actor);
   const bounded = await boundBody(request, maximumBodyBytes);
   if (bounded instanceof Response) return bounded;
-  return await answerRest(bounded, { actor });
+  return await answerRest(await nameJson(bounded), { actor });
 }
 
 /** The body of an ingest is a transcript, whatever its content type says: it goes to a file, not through a parser. */
@@ -67,6 +67,16 @@ async function handleIngest(
   } finally {
     await discardUpload(upload);
   }
+}
+
+/** Most clients call a body a form where nobody says what it is. One that opens with a brace is JSON all the same. */
+async function nameJson(request: Request): Promise<Request> {
+  if (!request.body || request.headers.get("content-type")?.includes("json")) return request;
+  const body = await request.clone().text();
+  if (!body.trimStart().startsWith("{")) return request;
+  const headers = new Headers(request.headers);
+  headers.set("content-type", "application/json");
+  return new Request(request.url, { method: request.method, headers, body });
 }
 
 async function answerRest(request: Request, context: RequestContext): Promise<Response> {
