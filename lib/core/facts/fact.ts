@@ -224,7 +224,12 @@ export type FactIndex = {
   versions: VersionFact[];
   userTexts: UserTextFact[];
   /** Things that act without leaving facts: sub-agents, opaque scripts, tools of other servers, shells of the user. */
-  opaque: { order: number; what: "subagent" | "script" | "mcp" | "user-shell" }[];
+  opaque: {
+    order: number;
+    what: "subagent" | "script" | "mcp" | "user-shell";
+    /** It can change files but neither commit, send nor install anything: a formatter, a merge of files. */
+    onlyFiles?: boolean;
+  }[];
   /** Some output in the range was cut by the client, so absence proves nothing there. */
   hasTruncatedOutput: boolean;
 };

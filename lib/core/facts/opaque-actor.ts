@@ -3,12 +3,13 @@ import { neverRan } from "./call-record";
 import type { FactIndex } from "./fact";
 import { classifyCommand, isRunnerProgram, subcommandAt } from "./runners/classify-command";
 import { readTaskCall } from "./scripts/task-call";
+import { familyOfTask } from "./scripts/task-family";
 import type { ShellStep } from "./shell/shell-step";
 
 const interpreters =
   /^(?:python[\d.]*|pypy3?|node|nodejs|ruby|perl|php|deno|bun|tsx|ts-node|Rscript|lua|osascript|pwsh|powershell|bash|sh|zsh|source|\.)$/;
 const generators =
-  /^(?:protoc|buf|openapi-generator(?:-cli)?|graphql-codegen|swagger-codegen|sqlc|ent|wire|mockgen|stringer|plop|hygen|cookiecutter|copier|degit|tar|unzip|rsync|git-lfs|xargs|parallel|make|just|task|gh|awk|gawk|ed|ex|vim|patch|curl|wget|jq|yq|aws|gcloud|az|kubectl|terraform|psql|mysql|sqlite3|redis-cli|mongosh|ssh|scp|docker)$/;
+  /^(?:protoc|buf|openapi-generator(?:-cli)?|graphql-codegen|swagger-codegen|sqlc|ent|wire|mockgen|stringer|plop|hygen|cookiecutter|copier|degit|tar|unzip|rsync|git-lfs|xargs|parallel|make|just|task|gh|ed|ex|vim|curl|wget|aws|gcloud|az|kubectl|terraform|psql|mysql|sqlite3|redis-cli|mongosh|ssh|scp|docker)$/;
 const writingFlags =
   /^(?:--write|-w|--fix|--fix-\w+|-a|-A|--auto-correct(?:-all)?|--in-place|-i|--apply|--unsafe|-u|--updateSnapshot|--update-snapshots?)$/;
 const formatters =
@@ -37,16 +38,37 @@ function isWritingFormatter({ program, argv }: ShellStep): boolean {
 
 const readingForge = /^(?:pr|issue|run|release|auth|repo)$/;
 
-/** Whether a program may change files, commit or send things without a trace in the command line. */
-function isOpaqueStep(step: ShellStep): boolean {
+/** Tasks that check and change nothing, by their names. */
+function isCheckingTask(argv: readonly string[]): boolean {
+  const task = readTaskCall(argv);
+  return task?.names.every((name) => /^(?:test|lint|typecheck)$/.test(familyOfTask(name) ?? ""));
+}
+
+/** Programs whose work shows in no command line, but stays in the files. */
+function changesFiles(step: ShellStep): boolean {
   const { program, argv } = step;
   if (program === "git") return isGitOpaque(step);
-  if (program === "find") return argv.some((word) => /^-(?:exec|execdir|delete|ok)$/.test(word));
-  if (interpreters.test(program)) return isScript(step);
   if (formatters.test(program)) return isWritingFormatter(step);
-  if (generators.test(program)) return program !== "gh" || !readingForge.test(argv[1] ?? "");
+  if (program === "find") return argv.some((word) => /^-(?:exec|execdir|delete|ok)$/.test(word));
+  if (/^(?:awk|gawk)$/.test(program)) return argv.includes("inplace");
+  return (
+    /^(?:patch|tar|unzip|ed|ex|protoc|sqlc|mockgen|stringer)$/.test(program) ||
+    (program === "yq" && argv.includes("-i"))
+  );
+}
+
+/** Programs that may do anything: change files, commit, send, install. */
+function actsUnseen(step: ShellStep): boolean {
+  const { program, argv } = step;
+  if (program === "git" || formatters.test(program) || program === "find") return false;
+  if (interpreters.test(program)) return isScript(step);
+  if (generators.test(program))
+    return (program !== "gh" || !readingForge.test(argv[1] ?? "")) && !isCheckingTask(argv);
   const isLocal = /^(?:\.{0,2}\/|~\/)/.test(argv[0] ?? "") && !isRunnerProgram(argv[0] ?? "");
-  return isLocal || (readTaskCall(argv) !== null && classifyCommand(argv).length === 0);
+  return (
+    isLocal ||
+    (readTaskCall(argv) !== null && classifyCommand(argv).length === 0 && !isCheckingTask(argv))
+  );
 }
 
 const alwaysWriting = /^(?:black|isort|rustfmt|autopep8|clang-format|swiftformat|pint)$/;
@@ -68,5 +90,6 @@ export function recordOpaque(
   if (record.byUser) index.opaque.push({ order, what: "user-shell" });
   else if (call.tool === "agent") index.opaque.push({ order, what: "subagent" });
   else if (call.tool === "mcp" || call.tool === "other") index.opaque.push({ order, what: "mcp" });
-  else if (steps.some(isOpaqueStep)) index.opaque.push({ order, what: "script" });
+  else if (steps.some(actsUnseen)) index.opaque.push({ order, what: "script" });
+  else if (steps.some(changesFiles)) index.opaque.push({ order, what: "script", onlyFiles: true });
 }

@@ -86,8 +86,10 @@ export const pythonRunners: readonly Runner[] = [
     grammar: {
       summary: [
         {
-          pattern:
-            /^Found (?<errors>\d+) errors?(?: \((?<passed>\d+) fixed, (?<failed>\d+) remaining\))?/,
+          pattern: /^Found \d+ errors? \(\d+ fixed, (?<errors>\d+) remaining\)/,
+        },
+        {
+          pattern: /^Found (?<errors>\d+) errors?\.$/,
         },
         { pattern: /^All checks passed!?/, status: "pass" },
         { pattern: /^(?:error|ruff failed)/, status: "fail" },

@@ -17,7 +17,7 @@ export const scriptQualityRunners: readonly Runner[] = [
       summary: [
         {
           pattern:
-            /^Found (?<errors>\d+) errors?(?: in (?<filesFailed>\d+) files?| in the same file|\.|$)/,
+            /^Found (?<errors>\d+) errors?(?: in (?<filesFailed>\d+) files?\.?$| in the same file|\. Watching)/,
         },
       ],
       failing: [
@@ -84,8 +84,8 @@ export const scriptQualityRunners: readonly Runner[] = [
     programs: [{ names: ["biome"], sub: ["check", "lint", "ci"] }, { names: ["ultracite"] }],
     grammar: {
       summary: [
-        { pattern: /^Found (?<errors>\d+) errors?\./ },
-        { pattern: /^Found (?<warnings>\d+) warnings?\./, isPart: true },
+        { pattern: /^Found (?<errors>\d+) errors?\.$/ },
+        { pattern: /^Found (?<warnings>\d+) warnings?\.$/, isPart: true },
         { pattern: /^Checked (?<filesTotal>\d+) files? in /, status: "pass" },
         { pattern: /^Linted (?<filesTotal>\d+) files? in /, status: "pass" },
         { pattern: /^Skipped (?<skipped>\d+) suggested fix/, isPart: true },
@@ -100,7 +100,7 @@ export const scriptQualityRunners: readonly Runner[] = [
     programs: [{ names: ["biome"], sub: ["format"] }],
     grammar: {
       summary: [
-        { pattern: /^Found (?<errors>\d+) errors?\./ },
+        { pattern: /^Found (?<errors>\d+) errors?\.$/ },
         { pattern: /^(?:Checked|Formatted) (?<filesTotal>\d+) files? in /, status: "pass" },
       ],
     },

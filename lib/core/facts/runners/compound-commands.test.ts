@@ -221,3 +221,41 @@ test("a tool that is not there is a failure of use, not of the code", () => {
     isUsageError: true,
   });
 });
+
+describe("tools with the same words in one command line", () => {
+  test("a type checker's count is not the linter's", () => {
+    const output =
+      "All checks passed!\nsrc/a.py:1: error: x\nFound 1 error in 1 file (checked 3 source files)";
+    expect(runsOf("ruff check . && mypy . && pytest", output, { exitCode: 1 }).map(short)).toEqual([
+      "lint ruff pass",
+      "typecheck mypy fail",
+    ]);
+  });
+
+  test("Cargo commands are told apart by the order of their results", () => {
+    const broken =
+      '    Finished `dev` profile in 1s\nerror[E0425]: cannot find value\nerror: could not compile `shop` (test "tax") due to 1 previous error';
+    expect(runsOf("cargo clippy && cargo test", broken, { exitCode: 101 }).map(short)).toEqual([
+      "lint clippy pass",
+      "test cargo test fail",
+    ]);
+    const red =
+      "    Finished `dev` profile in 1s\n    Finished `test` profile in 1s\ntest result: FAILED. 1 passed; 1 failed; 0 ignored";
+    expect(runsOf("cargo build; cargo test | tail -50", red).map(short)).toEqual([
+      "build cargo build pass",
+      "test cargo test fail",
+    ]);
+  });
+});
+
+test("a checking task is no opaque actor, a formatter changes files only, a script may do anything", () => {
+  const record = new RecordBuilder()
+    .shell("npm test && npm run lint", "")
+    .shell("npx prettier --write .", "")
+    .shell("python scripts/sync.py", "")
+    .shell("cat package.json | jq .version", "1");
+  expect(record.facts().opaque).toEqual([
+    { order: 4, what: "script", onlyFiles: true },
+    { order: 6, what: "script" },
+  ]);
+});

@@ -68,14 +68,19 @@ function planInside(
   for (const part of inner) planStep(nestStep(part, step, offset), planner, depth + 1, task);
 }
 
+/** What a task runs: as a file showed it, else as its runner printed it, which holds the passed arguments already. */
+function commandOf(step: ShellStep, task: TaskCall, name: string, planner: Planner, depth: number) {
+  const known = planner.scripts.find(name, task.kind, step.cwd);
+  if (known !== null) return { command: known, task };
+  const printed = depth === 0 ? printedCommands(task, name, planner.lines) : null;
+  return printed === null ? null : { command: printed, task: { ...task, passed: [] } };
+}
+
 function planTask(step: ShellStep, task: TaskCall, planner: Planner, depth: number): void {
   for (const name of task.names) {
-    const known = planner.scripts.find(name, task.kind, step.cwd);
-    const printed =
-      known === null && depth === 0 ? printedCommands(task, name, planner.lines) : null;
-    const command = known ?? printed;
+    const found = depth < maxTaskDepth ? commandOf(step, task, name, planner, depth) : null;
     const before = planner.planned.length;
-    if (command !== null && depth < maxTaskDepth) planInside(step, task, command, planner, depth);
+    if (found !== null) planInside(step, found.task, found.command, planner, depth);
     if (planner.planned.length > before) continue;
     push(planner, step, familyOfTask(name) ?? "command", [name, ...task.passed], task);
   }

@@ -5,6 +5,7 @@ import type { ScriptStore } from "../scripts/script-store";
 import { unknownExit } from "../shell/exit-knowledge";
 import type { ShellStep, StepExit } from "../shell/shell-step";
 import { isBenignExit } from "./benign-exit";
+import { cargoWindows, compilesWithCargo } from "./cargo-windows";
 import { commandFact, mainStep } from "./command-fact";
 import { nestedChain, planRuns } from "./plan-runs";
 import type { PlannedRun } from "./planned-run";
@@ -34,14 +35,41 @@ function dealReadings(readings: readonly Reading[], count: number): (Reading | n
   );
 }
 
+/** Several Cargo commands share their words; each reads its own piece of the output. */
+function dealCargo(
+  runs: readonly PlannedRun[],
+  record: CallRecord,
+  seen: Map<PlannedRun, Reading | null>,
+): boolean {
+  const cargo = runs.filter((run) => compilesWithCargo.test(run.runner?.id ?? ""));
+  const windows =
+    cargo.length < 2
+      ? null
+      : cargoWindows(
+          record.lines,
+          cargo.map((run) => run.runner?.id ?? ""),
+        );
+  if (windows === null) return false;
+  cargo.forEach((run, index) => {
+    const lines = windows[index] ?? [];
+    seen.set(
+      run,
+      run.runner === null ? null : mergeReadings(readGrammar(run.runner.grammar, lines)),
+    );
+  });
+  return true;
+}
+
 function readKnown(
   runs: readonly PlannedRun[],
   record: CallRecord,
   seen: Map<PlannedRun, Reading | null>,
 ): void {
   const byRunner = new Map<Runner, PlannedRun[]>();
+  const isDealt = dealCargo(runs, record, seen);
   for (const run of runs) {
-    if (run.runner !== null) byRunner.set(run.runner, [...(byRunner.get(run.runner) ?? []), run]);
+    if (run.runner !== null && !(isDealt && compilesWithCargo.test(run.runner.id)))
+      byRunner.set(run.runner, [...(byRunner.get(run.runner) ?? []), run]);
   }
   for (const [runner, group] of byRunner) {
     const [first] = group;

@@ -55,6 +55,20 @@ function readWord(
 
 /** What a run covers, from its arguments. */
 export function readScope(argv: readonly string[], runner: Runner | null): RunScope {
+  // What a deployment or a migration names is its target, not a part of it.
+  if (runner?.family === "deploy" || runner?.family === "migration")
+    return { kind: "full", tokens: [] };
+  // Behind the dashes stand the compiler's own options.
+  if (runner?.id === "clippy") return readScopeOf(argv.slice(0, dashesAt(argv)), runner);
+  return readScopeOf(argv, runner);
+}
+
+function dashesAt(argv: readonly string[]): number {
+  const at = argv.indexOf("--");
+  return at < 0 ? argv.length : at;
+}
+
+function readScopeOf(argv: readonly string[], runner: Runner | null): RunScope {
   const tokens: string[] = [];
   const hasSub = runner?.programs.some((rule) => rule.sub !== undefined) === true;
   let at = Math.max(1, hasSub ? subcommandAt(argv) + 1 : 1);

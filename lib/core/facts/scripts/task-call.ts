@@ -161,11 +161,18 @@ const targetTools: Readonly<Record<string, TargetTool>> = {
 const composerOwn =
   /^(?:install|update|require|remove|dump-autoload|validate|show|why|outdated|global|create-project|self-update|audit|exec|diagnose|config)$/;
 
+/** `nx run-many -t test lint` takes several words; tox and nox take one, with commas. */
+function valuesAfter(tool: string, argv: readonly string[], from: number): string[] {
+  if (tool !== "nx") return (argv[from] ?? "").split(",");
+  const end = argv.findIndex((word, index) => index >= from && word.startsWith("-"));
+  return argv.slice(from, end < 0 ? argv.length : end).flatMap((word) => word.split(","));
+}
+
 function optionNames(tool: string, argv: readonly string[]): string[] {
   const named = { tox: /^-e$/, nox: /^(?:-s|--session|-e)$/, nx: /^(?:-t|--targets?)$/ }[tool];
   const names: string[] = [];
   argv.forEach((word, index) => {
-    if (named?.test(word) === true) names.push(...(argv[index + 1] ?? "").split(","));
+    if (named?.test(word) === true) names.push(...valuesAfter(tool, argv, index + 1));
     const long = /^--targets?=(.+)$/.exec(word)?.[1];
     if (tool === "nx" && long !== undefined) names.push(...long.split(","));
   });
