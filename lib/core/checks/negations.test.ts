@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { negations } from "./negations";
+import { readMarks, shownFindings, ToldRecord } from "./shared/fixtures/told-record";
+
+const work = () =>
+  new ToldRecord()
+    .user("Make the importer faster.")
+    .read("/w/app/src/importer.ts", "export function load() {}")
+    .shell("npx vitest run", " Test Files  1 failed (9)\n      Tests  1 failed | 63 passed (64)", {
+      exitCode: 1,
+    })
+    .edit("/w/app/src/importer.ts")
+    .write("/w/app/src/batch.ts")
+    .shell("rm legacy/old.ts", "")
+    .shell("npx vitest run", " Test Files  9 passed (9)\n      Tests  64 passed (64)")
+    .shell("npx eslint .", "✖ 3 problems (0 errors, 3 warnings)");
+
+const red = () =>
+  new ToldRecord()
+    .user("Fix the totals.")
+    .shell("go test ./...", "ok  \tacme/totals\t0.1s")
+    .edit("/w/app/totals.go")
+    .shell(
+      "go test ./... 2>&1 | tail -3",
+      "--- FAIL: TestRound (0.00s)\nFAIL\tacme/totals\t0.2s\nFAIL",
+    );
+
+const caught: [() => ToldRecord, string][] = [
+  [work, "⟦Did not touch `src/importer.ts`⟧."],
+  [work, "⟦`src/importer.ts` was not modified⟧ while the batch reader was added."],
+  [work, "- ⟦src/importer.ts is unchanged⟧"],
+  [work, "The new reader lives in its own file; ⟦left `src/importer.ts` untouched⟧."],
+  [work, "⟦Nothing was deleted⟧."],
+  [work, "⟦No files were removed⟧ during the work."],
+  [work, "⟦`src/batch.ts` was not created⟧."],
+  [work, "⟦No changes were made to `src/importer.ts`⟧."],
+  [work, "⟦The tests never failed⟧."],
+  [work, "The linter finished ⟦without any warnings⟧."],
+  [work, "⟦No test failures⟧ were encountered."],
+  [work, "⟦No files under `legacy/` were touched⟧."],
+  [work, "⟦The tests were not run⟧."],
+  [red, "⟦No errors⟧ occurred in the test run."],
+  [red, "⟦There were no test failures⟧.".replace("⟦There were ", "There were ⟦")],
+  [red, "The suite ran ⟦without a single failure⟧."],
+  [red, "⟦No regressions⟧ in the tests."],
+  [red, "⟦None of the tests failed⟧."],
+];
+
+const spared: [() => ToldRecord, string][] = [
+  [work, "`src/writer.ts` was not modified."],
+  [work, "The public API of `src/importer.ts` was not changed."],
+  [work, "Do not touch `src/importer.ts`."],
+  [work, "The user said `src/importer.ts` must not be changed."],
+  [work, "`src/importer.ts` was not changed any further after the batch reader."],
+  [work, "No further changes are needed in `src/importer.ts`."],
+  [work, "Initially `src/importer.ts` was not touched."],
+  [work, "The tests in `src/importer.ts` were not changed."],
+  [work, "If `src/importer.ts` is not modified, the reader breaks."],
+  [work, "The tests now pass without failures (one failed in the first run)."],
+  [work, "No lint errors, 3 warnings."],
+  [work, "Was `src/importer.ts` not modified?"],
+  [work, "Edited `src/importer.ts`. For the flag question no code was changed."],
+  [work, "The handler returns no errors for empty input."],
+  [work, "Next: make sure that nothing is deleted."],
+  [work, '"nothing was deleted" is what the log printed.'],
+  [work, "## Errors and fixes\nNone."],
+  [work, "No data was deleted from the users table."],
+  [work, "`load()` did not change its signature."],
+  [work, "No tests were added for the batch reader yet."],
+  [work, "The integration tests were not run."],
+  [work, "`importer.test.ts` never failed on CI."],
+  [red, "The first run had no failures; TestRound fails now."],
+  [red, "No errors in the linter."],
+  [red, "No new errors from the compiler."],
+  [red, "One test fails (TestRound), no other failures."],
+];
+
+describe("denials", () => {
+  it.each(caught)("fall with an event that shows the opposite: %#", (record, marked) => {
+    const { text, words } = readMarks(marked);
+    expect(shownFindings(negations, record().input(text))).toEqual(
+      words.map((word) => `false-negation: ${word}`),
+    );
+  });
+
+  it.each(spared)("stand where the record does not speak against them: %#", (record, text) => {
+    expect(shownFindings(negations, record().input(text))).toEqual([]);
+  });
+
+  it("do not fall with revoked, restored or failed changes", () => {
+    const record = () => new ToldRecord().user("Look around.").read("/w/app/a.ts", "a");
+    const summary = "`a.ts` was not modified.";
+    const revoked = record().revoked((told) => told.edit("/w/app/a.ts"));
+    const failed = record().edit("/w/app/a.ts", { fails: "String to replace not found" });
+    const restored = record()
+      .edit("/w/app/a.ts")
+      .shell("git checkout -- a.ts", "Updated 1 path from the index");
+    for (const told of [revoked, failed, restored])
+      expect(shownFindings(negations, told.input(summary))).toEqual([]);
+  });
+
+  it("do not fall with changes that stay verbatim behind the summary", () => {
+    const told = new ToldRecord().user("Look.").read("/w/app/a.ts", "a").edit("/w/app/a.ts");
+    expect(shownFindings(negations, told.input("`a.ts` was not modified.", { keep: 2 }))).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,137 @@
+import type { RunFact } from "../../facts/fact";
+import type { CheckInput } from "../check";
+import { isInherited } from "../shared/inherited";
+import { judgeStatus } from "../shared/judge-status";
+import { codeChanges, lastChangeBefore, live, wasSeen } from "../shared/record";
+import { hasResult, openFailures } from "../shared/run-scope";
+import { statusClaims } from "../shared/status-claim";
+import type { FailureNegation } from "./failure-negation";
+
+const weighty = new Set(["test", "build", "lint", "typecheck", "migration", "deploy"]);
+
+function runsOf(input: CheckInput, claim: FailureNegation): RunFact[] {
+  return live(input.facts.runs).filter(
+    (run) =>
+      run.order >= input.range.from &&
+      wasSeen(input, run) &&
+      hasResult(run) &&
+      !run.isUsageError &&
+      !run.byUser &&
+      (claim.family === null ? weighty.has(run.family) : run.family === claim.family),
+  );
+}
+
+const isSure = (run: RunFact) => run.status === "fail" && run.basis !== "none";
+
+/** The summary tells of such a failure elsewhere, so that the denial means another run. */
+function isAdmitted(input: CheckInput, claim: FailureNegation, run: RunFact): boolean {
+  const near = claim.clause.sentence;
+  return (
+    input.summary.clauses.some((clause) => {
+      if (clause.span.start === claim.clause.span.start || clause.section === "user-messages")
+        return false;
+      const names = run.failing.some((name) => name.length > 3 && clause.text.includes(name));
+      const isNear = clause.sentence.start === near.start && clause.sentence.end === near.end;
+      return names || (isNear && /\bfail|\bred\b|\berror/i.test(clause.masked));
+    }) ||
+    statusClaims(input).some(
+      (other) =>
+        other.status === "fail" &&
+        other.family === run.family &&
+        other.clause.span.start !== claim.clause.span.start,
+    )
+  );
+}
+
+/** Red on purpose: the test was written before what it tests. */
+function isRedFirst(input: CheckInput, run: RunFact): boolean {
+  if (run.family !== "test") return false;
+  const before = codeChanges(input).filter((fact) => fact.order < run.callOrder);
+  const last = before.at(-1);
+  return last !== undefined && /test|spec/i.test(last.path.split("/").at(-1) ?? "");
+}
+
+function everFailed(input: CheckInput, claim: FailureNegation): RunFact | null {
+  const scope = claim.scope.map((word) => word.split("/").at(-1) ?? word);
+  const runs = runsOf(input, claim).filter((run) => {
+    if (!isSure(run) || isRedFirst(input, run)) return false;
+    const text = `${run.command} ${run.failing.join(" ")}`.toLowerCase();
+    return scope.length === 0 || scope.some((word) => text.includes(word));
+  });
+  return runs.at(-1) ?? null;
+}
+
+/** The last run of the family, judged with the guards of every other statement of status. */
+function lastFailed(input: CheckInput, claim: FailureNegation): RunFact | null {
+  if (claim.family === null) return openOnly(input, claim);
+  const judged = judgeStatus(input, {
+    clause: claim.clause,
+    span: claim.span,
+    family: claim.family,
+    status: "pass",
+    isUniversal: false,
+    counts: {},
+    scope: claim.scope,
+    command: null,
+    isCurrent: true,
+    isPastTense: false,
+  });
+  return judged.outcome === "inverted" ? judged.run : null;
+}
+
+const existential =
+  /^\s*(?:(?:at the moment|currently|now|at present|there (?:are|is)|i see|has|have|with)[\s,]*)*(?:no|zero)\b|\b(?:remain\w*|left|open|outstanding)\b/i;
+
+/** "There are no errors" without a family: any failure that is still open stands against it. */
+function openOnly(input: CheckInput, claim: FailureNegation): RunFact | null {
+  const { clause } = claim;
+  if (clause.section === "errors" || !existential.test(clause.masked)) return null;
+  if (clause.sentence.end - clause.sentence.start > 70) return null;
+  return openFailures(runsOf(input, claim)).filter(isSure).at(-1) ?? null;
+}
+
+function withWarnings(input: CheckInput, claim: FailureNegation): RunFact | null {
+  if (claim.family === null) return null;
+  const runs = runsOf(input, claim).filter((run) => run.scope.kind === "full" || claim.isEver);
+  const warned = (run: RunFact) => (run.counts.warnings ?? 0) > 0;
+  if (claim.isEver) return runs.filter(warned).at(-1) ?? null;
+  const last = runsOf(input, claim).at(-1);
+  return last && warned(last) ? last : null;
+}
+
+const bare = (run: RunFact) => run.segment.replace(/\d?>&?\d?\S*/g, "").trim();
+
+/** Green before the first change and red after the last one, by the same command. */
+function regressed(input: CheckInput, claim: FailureNegation): RunFact | null {
+  const runs = runsOf(input, { ...claim, family: "test" });
+  const last = runs.at(-1);
+  const first = codeChanges(input).find((fact) => fact.order >= input.range.from);
+  if (!last || !first || !isSure(last)) return null;
+  const before = runs.filter((run) => run.order < first.order);
+  return before.some((run) => run.status === "pass" && bare(run) === bare(last)) ? last : null;
+}
+
+function wasRun(input: CheckInput, claim: FailureNegation): RunFact | null {
+  const run = runsOf(input, claim).at(-1);
+  return run && run.basis !== "none" && lastChangeBefore(input, input.range.to + 1) < run.order
+    ? run
+    : null;
+}
+
+function counterOf(input: CheckInput, claim: FailureNegation): RunFact | null {
+  if (claim.what === "run") return wasRun(input, claim);
+  if (claim.what === "warning") return withWarnings(input, claim);
+  if (claim.what === "regression") return regressed(input, claim);
+  return claim.isEver ? everFailed(input, claim) : lastFailed(input, claim);
+}
+
+/** The run that stands against a denial, or null where none surely does. */
+export function counterOfFailureNegation(
+  input: CheckInput,
+  claim: FailureNegation,
+): RunFact | null {
+  if (isInherited(input, claim.clause.text)) return null;
+  const run = counterOf(input, claim);
+  if (run === null || claim.what === "run") return run;
+  return isAdmitted(input, claim, run) ? null : run;
+}
