@@ -1,4 +1,3 @@
-import { logError } from "@/lib/config/log";
 import { confirmEnd } from "@/lib/store/end-orders/confirm-end";
 import type { EndOrder } from "@/lib/store/end-orders/end-order";
 import { markDelivered } from "@/lib/store/end-orders/mark-delivered";
@@ -10,6 +9,10 @@ import { confirmFromTranscript } from "./confirm-end";
 import type { Driver, HookCall } from "./drivers/driver";
 import { heardAnswer, testEvent } from "./drivers/shared/test-event";
 import { findTranscript, readFirstLine } from "./transcript-tail";
+import { within } from "./within";
+
+/** Long enough for any write that does not have to wait for another process. */
+const recordMs = 1_000;
 
 export type HookAnswer = {
   /** In the client's own contract; empty where it may go on. */
@@ -28,17 +31,16 @@ export async function answerHook(
   const call = driver.read(payload);
   if (!call) throw new AppError("invalid", `This is no event of ${driver.title}.`);
   const { event, sessionNativeId } = call;
+  const { client } = driver;
   const [transcript] = await Promise.all([
     findTranscript(driver, call.transcriptPath, home),
-    recordHookCall(store, { client: driver.client, sessionNativeId, event }),
+    within(recordMs, recordHookCall(store, { client, sessionNativeId, event })),
   ]);
   if (event === testEvent.hook_event_name) return { reply: heardAnswer, news: [] };
   const order = await findOrder(store, driver, sessionNativeId, transcript);
   const reply = order ? await deliver(store, driver, order, call) : {};
   if (order && order.state !== "confirmed")
-    await confirm(store, driver, order, call, transcript).catch((error: unknown) =>
-      logError("an end could not be confirmed", error),
-    );
+    await within(recordMs, confirm(store, driver, order, call, transcript));
   const hasNews = transcript !== null && driver.hasNews(event);
   return { reply, news: hasNews ? [transcript, ...driver.companions(transcript)] : [] };
 }
@@ -80,17 +82,16 @@ async function deliver(
 ): Promise<Record<string, unknown>> {
   const reply = driver.stop(event, order.reason);
   if (!reply) return {};
-  try {
-    if (order.state === "requested" || order.state === "not-reached")
-      await markDelivered(store, { endOrderId: order.id, via: event, by: driver.title });
-    return reply;
-  } catch (error) {
-    // It was withdrawn between the look and the answer: the agent goes on.
-    if (error instanceof AppError && error.code === "conflict") return {};
-    // The agent is stopped even where the record of it has to wait.
-    logError("a delivered end could not be recorded", error);
-    return reply;
-  }
+  if (order.state !== "requested" && order.state !== "not-reached") return reply;
+  let isWithdrawn = false;
+  const told = { endOrderId: order.id, via: event, by: driver.title };
+  const record = markDelivered(store, told).catch((error: unknown) => {
+    isWithdrawn = error instanceof AppError && error.code === "conflict";
+    if (!isWithdrawn) throw error;
+  });
+  await within(recordMs, record);
+  // Withdrawn between the look and the answer: the agent goes on. Otherwise it is stopped, recorded or not.
+  return isWithdrawn ? {} : reply;
 }
 
 async function confirm(
