@@ -1,0 +1,117 @@
+import type { Span } from "../../artifact";
+import type { CheckInput, Clause } from "../check";
+
+/** Words that the summary puts into the user's mouth. */
+export type Attribution = {
+  clause: Clause;
+  /** What a finding marks: the quotation, or the reported words. */
+  span: Span;
+  text: string;
+  how: "quoted" | "listed" | "reported";
+};
+
+const who = "(?:the |our )?(?:user|human|operator|customer|client|product owner|developer)(?:'s)?";
+const says =
+  "(?:said|says|say|asked|asks|wrote|writes|typed|stated|states|requested|requests|wants|wanted|want|told|insisted|insists|instructed|instructs|noted|mentioned|replied|answered|responded|added|demanded|explained|clarified|corrected|complained|emphasi[sz]ed|specified|prefers|preferred|suggested|proposed|decided|pointed out|put it|feedback|instructions?|requests?|messages?|words|answer|reply|response|requirements?|constraints?|rules?|questions?|prompts?|wish|preference|decision|follow-?ups?)";
+const ascribed = new RegExp(
+  `\\b${who}\\b[^.;!?\\uE002]{0,40}?\\b${says}\\b([^.;!?\\uE002]{0,60})$|\\b${who}\\s*(?:\\([^)]{0,20}\\))?\\s*:\\s*$`,
+  "i",
+);
+const behind = new RegExp(
+  `^[\\s,]*(?:\\(|—|–|-|,)?\\s*(?:${says} )?(?:by |per |from |according to |as )?${who}\\b`,
+  "i",
+);
+/** Between the verb and the quotation: what is quoted is somebody else's. */
+const foreign =
+  /\b(?:error|message saying|warning|log|output|file|button|label|heading|title[d]?|called|named|column|field|test|commit|branch|option|agent|assistant|claude|codex|i |about|regarding|replac\w+|rename\w*|with|instead of|from|text|string|key|value|function|method|page|section|whether|when|after)\b[^\uE002]*$/i;
+
+const minWords = 3;
+
+const wordCount = (text: string) => text.trim().split(/\s+/).length;
+
+function quotesIn(input: CheckInput, clauses: readonly Clause[]): Attribution[] {
+  const [first] = clauses;
+  if (!first) return [];
+  const { masked } = input.summary;
+  const { sentence } = first;
+  return clauses.flatMap((clause) =>
+    clause.literals.flatMap((literal) => {
+      if (literal.kind !== "quote" || wordCount(literal.text) < minWords) return [];
+      const before = masked.slice(sentence.start, literal.span.start).replace(/[\r\n]/g, " ");
+      const after = masked.slice(literal.span.end, sentence.end).replace(/[\r\n]/g, " ");
+      const isListed = clause.section === "user-messages";
+      if (!isListed && !isUsers(before, after, clause)) return [];
+      const span = { start: literal.span.start + 1, end: literal.span.end - 1 };
+      return [{ clause, span, text: literal.text, how: "quoted" as const }];
+    }),
+  );
+}
+
+function isUsers(before: string, after: string, clause: Clause): boolean {
+  const found = ascribed.exec(before);
+  if (found) return !foreign.test(found[1] ?? "");
+  if (/^(?:the )?user(?: (?:said|asked|request|message))?$/i.test(clause.lead ?? ""))
+    return before.trim().length < 40;
+  return behind.test(after);
+}
+
+/** An item of the list of user messages without quotation marks. */
+function listedIn(input: CheckInput, clauses: readonly Clause[]): Attribution[] {
+  const [first] = clauses;
+  if (first?.section !== "user-messages") return [];
+  if (clauses.some((clause) => clause.literals.some(({ kind }) => kind === "quote"))) return [];
+  const { sentence } = first;
+  const whole = input.summary.text.slice(sentence.start, sentence.end);
+  const label =
+    /^\s*(?:\[[^\]]{1,30}\]|\(?(?:turn|message|user|msg)\s*#?\d*\)?\s*[:.)-]|user\s*:)\s*/i.exec(
+      whole,
+    )?.[0] ?? "";
+  const text = whole.slice(label.length).replace(/\s*\([^()]{2,120}\)\s*$/, "");
+  if (wordCount(text) < minWords) return [];
+  const start = sentence.start + label.length;
+  return [
+    { clause: first, span: { start, end: start + text.trimEnd().length }, text, how: "listed" },
+  ];
+}
+
+const reporting = new RegExp(
+  `\\b${who}(?: (?:has|had|have|also|then|explicitly|later|now|just|clearly|repeatedly|further|originally|initially|specifically))* (?:said|says|asked|asks|requested|requests|wants|wanted|told|insisted|insists|instructed|demanded|prefers|preferred|suggested|proposed|decided|mentioned|noted|stated|specified|requires|required|would like|emphasi[sz]ed|expects|wished)\\b(?: (?:us|me|the agent|for|to|that|on|it|you))*`,
+  "i",
+);
+
+function reportedIn(input: CheckInput, clauses: readonly Clause[]): Attribution[] {
+  const [first] = clauses;
+  if (!first || first.section === "user-messages") return [];
+  const { sentence } = first;
+  const masked = input.summary.masked.slice(sentence.start, sentence.end).replace(/[\r\n]/g, " ");
+  const found = reporting.exec(masked);
+  if (!found) return [];
+  const from = sentence.start + found.index + found[0].length;
+  const rest = input.summary.text.slice(from, sentence.end);
+  const text =
+    rest.split(
+      /[.;]\s|\s[–—]\s|,? (?:but|because|since|so that|which|while|and (?:the agent|i|we|then))\b/i,
+    )[0] ?? "";
+  const clause = clauses.findLast((each) => each.span.start <= from) ?? first;
+  if (clause.modality === "quoted" || clause.modality === "conditional" || wordCount(text) < 4)
+    return [];
+  const start = sentence.start + found.index;
+  const end = from + text.replace(/[\s.,;:!)]+$/, "").length;
+  return [{ clause, span: { start, end }, text, how: "reported" }];
+}
+
+/** Everything that a summary ascribes to the user, in order of sentences. */
+export function attributions(input: CheckInput): Attribution[] {
+  const bySentence = new Map<number, Clause[]>();
+  for (const clause of input.summary.clauses) {
+    const same = bySentence.get(clause.sentence.start);
+    if (same) same.push(clause);
+    else bySentence.set(clause.sentence.start, [clause]);
+  }
+  const isEnglish = input.summary.language === "en";
+  return [...bySentence.values()].flatMap((clauses) => {
+    const quotes = quotesIn(input, clauses);
+    if (quotes.length > 0) return quotes;
+    return [...listedIn(input, clauses), ...(isEnglish ? reportedIn(input, clauses) : [])];
+  });
+}
