@@ -250,6 +250,23 @@ describe("what people said", () => {
   });
 });
 
+test("names that every object has are programs like others", () => {
+  for (const name of ["constructor", "valueOf", "toString", "__proto__", "hasOwnProperty"]) {
+    const output = `1 ${name}, 2 passed in 0.1s`;
+    for (const command of [
+      name,
+      `npm run ${name}`,
+      `make ${name}`,
+      `${name} ${name}`,
+      `git ${name}`,
+      "pytest",
+    ]) {
+      const { runs } = new RecordBuilder().user(`never ${name}`).shell(command, output).facts();
+      expect(runs).toHaveLength(1);
+    }
+  }
+});
+
 describe("any record", () => {
   const piece = fc.constantFrom(
     "pytest",

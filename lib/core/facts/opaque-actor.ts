@@ -40,8 +40,9 @@ const readingForge = /^(?:pr|issue|run|release|auth|repo)$/;
 
 /** Tasks that check and change nothing, by their names. */
 function isCheckingTask(argv: readonly string[]): boolean {
-  const task = readTaskCall(argv);
-  return task?.names.every((name) => /^(?:test|lint|typecheck)$/.test(familyOfTask(name) ?? ""));
+  const names = readTaskCall(argv)?.names ?? [];
+  const isCheck = (name: string) => /^(?:test|lint|typecheck)$/.test(familyOfTask(name) ?? "");
+  return names.length > 0 && names.every(isCheck);
 }
 
 /** Programs whose work shows in no command line, but stays in the files. */

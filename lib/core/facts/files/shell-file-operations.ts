@@ -23,7 +23,7 @@ const valueOptions: Readonly<Record<string, RegExp>> = {
 
 function operands(argv: readonly string[], program: string): string[] {
   const words: string[] = [];
-  const values = valueOptions[program];
+  const values = Object.hasOwn(valueOptions, program) ? valueOptions[program] : undefined;
   for (let at = 1; at < argv.length; at += 1) {
     const word = argv[at] ?? "";
     if (word === "--") return [...words, ...argv.slice(at + 1)];

@@ -19,7 +19,9 @@ export function cargoWindows(
     const isRepeat = notCompiled.test(plain) && last !== undefined && notCompiled.test(last.plain);
     if (compiled.test(plain) || (notCompiled.test(plain) && !isRepeat)) ends.push(index);
   });
-  if (ends.length > runnerIds.length) return null;
+  const isBroken = notCompiled.test(lines[ends.at(-1) ?? -1]?.plain ?? "");
+  // Fewer results than commands fit only where a failure stopped the rest; else a filter took some away.
+  if (ends.length > runnerIds.length || (ends.length < runnerIds.length && !isBroken)) return null;
   return runnerIds.map((id, index) => {
     const end = ends[index];
     if (end === undefined) return [];

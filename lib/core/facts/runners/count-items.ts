@@ -49,7 +49,8 @@ export function readCountItems(items: string, words: CountWords = {}): RunCounts
     /(\d[\d,_]*) +(not run|[a-z]+)|([A-Za-z][a-z]+)[:=] *(\d[\d,_]*)/gi,
   )) {
     const word = (match[2] ?? match[3] ?? "").toLowerCase();
-    const key = word in words ? words[word] : common[word];
+    const table = Object.hasOwn(words, word) ? words : common;
+    const key = Object.hasOwn(table, word) ? table[word] : undefined;
     const number = match[1] ?? match[4];
     if (key !== undefined && key !== null && number !== undefined)
       addCount(counts, key, parseCount(number));

@@ -168,8 +168,14 @@ function valuesAfter(tool: string, argv: readonly string[], from: number): strin
   return argv.slice(from, end < 0 ? argv.length : end).flatMap((word) => word.split(","));
 }
 
+const namedOptions: ReadonlyMap<string, RegExp> = new Map([
+  ["tox", /^-e$/],
+  ["nox", /^(?:-s|--session|-e)$/],
+  ["nx", /^(?:-t|--targets?)$/],
+]);
+
 function optionNames(tool: string, argv: readonly string[]): string[] {
-  const named = { tox: /^-e$/, nox: /^(?:-s|--session|-e)$/, nx: /^(?:-t|--targets?)$/ }[tool];
+  const named = namedOptions.get(tool);
   const names: string[] = [];
   argv.forEach((word, index) => {
     if (named?.test(word) === true) names.push(...valuesAfter(tool, argv, index + 1));
@@ -214,6 +220,6 @@ export function readTaskCall(argv: readonly string[]): TaskCall | null {
   if (tool === "node" && argv[1] === "--run" && argv[2] !== undefined) {
     return { tool, kind: "package", names: [argv[2]], passed: argv.slice(3), isFanOut: false };
   }
-  const spec = targetTools[tool];
+  const spec = Object.hasOwn(targetTools, tool) ? targetTools[tool] : undefined;
   return spec === undefined ? null : targetTask(tool, spec, argv);
 }
