@@ -66,10 +66,10 @@ export function ClearDialog({ artifact, operator, isOpen, onClose, onReopen }: P
       isOpen={isOpen}
       lead="The reason goes on record with your name. Clearing can be undone for 30 s, and reopened later."
       onClose={onClose}
+      onKeyDown={onKeyDown}
       title="Clear the flag"
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the dialog's own number keys */}
-      <div className="px-5 pb-4" onKeyDown={onKeyDown}>
+      <div className="px-5 pb-4">
         {clear.error !== null && <Failure error={clear.error} />}
         <ReasonList chosen={reason} onChoose={setReason} />
         {isTried && reason === null && <p className="text-bad mt-1">Choose a reason.</p>}

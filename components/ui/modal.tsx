@@ -1,7 +1,7 @@
 "use client";
 
 import { Dialog } from "radix-ui";
-import type { ReactNode } from "react";
+import type { KeyboardEventHandler, ReactNode } from "react";
 import { classNames } from "./class-name";
 
 type Props = {
@@ -11,17 +11,28 @@ type Props = {
   /** One sentence below the title. */
   lead?: ReactNode;
   width?: "narrow" | "wide";
+  /** The dialog's own keys; they work as soon as it is open, wherever the focus is in it. */
+  onKeyDown?: KeyboardEventHandler;
   children: ReactNode;
 };
 
 /** A dialog: on a phone a sheet at the lower edge, else a panel near the top. Escape and the scrim close it. */
-export function Modal({ isOpen, onClose, title, lead, width = "narrow", children }: Props) {
+export function Modal({
+  isOpen,
+  onClose,
+  title,
+  lead,
+  width = "narrow",
+  onKeyDown,
+  children,
+}: Props) {
   return (
     <Dialog.Root onOpenChange={(next) => !next && onClose()} open={isOpen}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 bg-(--scrim)" />
         <Dialog.Content
           aria-describedby={undefined}
+          onKeyDown={onKeyDown}
           className={classNames(
             "appear fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-auto rounded-t-xl border border-line bg-sheet shadow-[0_16px_48px_var(--shade)]",
             "wide:inset-x-auto wide:top-[10vh] wide:bottom-auto wide:left-1/2 wide:max-h-[84vh] wide:-translate-x-1/2 wide:rounded-xl",
