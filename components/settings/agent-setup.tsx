@@ -30,9 +30,11 @@ export function AgentSetup({ setup }: { setup: HookSetup }) {
         </div>
       </details>
       {setup.notes.length > 0 && (
-        <ul className="text-ink-3 mt-2 grid gap-0.5 text-[13px]">
+        <ul className="text-ink-3 mt-2 grid grid-cols-[minmax(0,1fr)] gap-0.5 text-[13px]">
           {setup.notes.map((note) => (
-            <li key={note}>{note}</li>
+            <li className="break-words" key={note}>
+              {note}
+            </li>
           ))}
         </ul>
       )}

@@ -20,7 +20,7 @@ export function SettingsScreen({ server }: { server: string }) {
   return (
     <main className="phone:px-3.5 phone:py-4.5 mx-auto max-w-[880px] px-6 py-7" id="content">
       <h1 className="mb-5 text-[22px] font-semibold tracking-[-0.02em]">Settings</h1>
-      <div className="grid gap-9">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-9">
         <Agents server={server} />
         <Look />
         <Keys />

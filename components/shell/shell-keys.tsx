@@ -43,13 +43,12 @@ export function ShellKeys({ pages }: { pages: readonly PageEntry[] }) {
   return (
     <>
       <button
-        aria-label="Find a session, claim or path"
         className="border-line bg-paper text-ink-3 hover:border-edge phone:size-11 phone:justify-center phone:border-transparent phone:bg-transparent flex h-8 w-[280px] items-center gap-2 rounded-lg border px-2.5 max-[1100px]:w-auto"
         onClick={openPalette}
         type="button"
       >
         <SearchIcon />
-        <span className="flex-1 truncate text-left max-[1100px]:hidden">
+        <span className="flex-1 truncate text-left max-[1100px]:sr-only">
           Find a session, claim, path…
         </span>
         <KeyHint keys="Ctrl K" />
