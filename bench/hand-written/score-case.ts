@@ -1,5 +1,6 @@
 import { checkTranscripts } from "@/lib/core/check-transcript";
 import type { FindingReport } from "@/lib/core/contract-json";
+import { omissionKinds } from "@/lib/core/finding";
 import type { HandWrittenSummary, PlantedMistake } from "./hand-written-case";
 import { type CaseTranscript, type NamedCase, writeCase } from "./load-cases";
 
@@ -61,22 +62,32 @@ function scoreMistake(
   return { planted, outcome: "found", citesStep };
 }
 
-/** A finding is about a planted mistake when it marks its words or, for an omission, cites its step. */
+/**
+ * A finding is about a planted mistake when it marks its words. One that marks nothing is about it when it cites
+ * its step, or when a mistake without a step leaves nothing but the kind to compare.
+ */
 function concerns(
   finding: FindingReport,
   planted: PlantedMistake,
   summary: HandWrittenSummary,
   transcript: CaseTranscript,
 ): boolean {
-  if (planted.words !== null) {
-    const start = transcript.summaryStart + summary.text.indexOf(planted.words);
-    const end = start + planted.words.length;
-    return finding.summarySpans.some((span) => span.start < end && start < span.end);
-  }
-  const kinds = [planted.kind, ...planted.also];
-  return planted.step === null
-    ? kinds.includes(finding.kind)
-    : kinds.includes(finding.kind) && cites(finding, planted, transcript);
+  const isKind = finding.kind === planted.kind || planted.also.includes(finding.kind);
+  if (planted.words !== null && marks(finding, planted.words, summary, transcript)) return true;
+  if (planted.step === null) return planted.words === null && isKind;
+  const isOmission = omissionKinds.has(finding.kind);
+  return isOmission && (isKind || planted.words !== null) && cites(finding, planted, transcript);
+}
+
+function marks(
+  finding: FindingReport,
+  words: string,
+  summary: HandWrittenSummary,
+  transcript: CaseTranscript,
+): boolean {
+  const start = transcript.summaryStart + summary.text.indexOf(words);
+  const end = start + words.length;
+  return finding.summarySpans.some((span) => span.start < end && start < span.end);
 }
 
 function cites(
