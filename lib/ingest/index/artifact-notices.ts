@@ -1,11 +1,10 @@
 import { orderCount } from "@/lib/core/adapters/shared/order-set";
 import type { Arrangement, Compaction } from "@/lib/core/artifact";
-import type { FactIndex } from "@/lib/core/facts/fact";
 
 /** What a reader should know about what could not be known, in whole sentences. */
 export function artifactNotices(
   compaction: Compaction,
-  facts: FactIndex,
+  hasTruncatedOutput: boolean,
   { session }: Pick<Arrangement, "session">,
 ): string[] {
   const notices: string[] = [];
@@ -36,7 +35,7 @@ export function artifactNotices(
       `${count(rolledBackEvents, "event", "events")} inside the range had been rolled back.`,
     );
   }
-  if (facts.hasTruncatedOutput) {
+  if (hasTruncatedOutput) {
     notices.push(
       "Some output in the record was cut by the client, so absence proves nothing there.",
     );

@@ -1,7 +1,6 @@
 import { orderCount } from "@/lib/core/adapters/shared/order-set";
 import type { Arrangement, Compaction } from "@/lib/core/artifact";
 import { sortFindings } from "@/lib/core/contract-json";
-import type { FactIndex } from "@/lib/core/facts/fact";
 import type { CheckedArtifact } from "@/lib/core/finding";
 import { raisesFlag } from "@/lib/core/verdict";
 import type { ArtifactRow, ArtifactView, FindingView } from "@/lib/core/view/artifact-view";
@@ -20,13 +19,14 @@ export type ArtifactRecordInput = {
   arrangement: Arrangement;
   compaction: Compaction;
   checked: CheckedArtifact;
-  facts: FactIndex;
+  failedRuns: readonly number[];
+  hasTruncatedOutput: boolean;
   records: RecordIndex;
 };
 
 /** Everything that is stored of one checked compaction. */
 export function artifactRecord(input: ArtifactRecordInput): ArtifactRecord {
-  const { id, arrangement, compaction, checked, facts, records, summaryOrder } = input;
+  const { id, arrangement, compaction, checked, failedRuns, records, summaryOrder } = input;
   const { session } = arrangement;
   const findings = findingViews(id, sortFindings(checked.findings), records);
   const constraints = constraintViews(checked, records);
@@ -65,8 +65,8 @@ export function artifactRecord(input: ArtifactRecordInput): ArtifactRecord {
       claims: claimViews(id, checked, records),
       claimCounts: claimCounts(checked),
       constraints,
-      marks: mapMarks({ findings, constraints, facts, events, records }),
-      notices: artifactNotices(compaction, facts, arrangement),
+      marks: mapMarks({ findings, constraints, failedRuns, events, records }),
+      notices: artifactNotices(compaction, input.hasTruncatedOutput, arrangement),
     },
     findings,
   };

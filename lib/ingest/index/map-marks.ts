@@ -1,5 +1,4 @@
 import type { EvidenceEvent } from "@/lib/core/event";
-import type { FactIndex } from "@/lib/core/facts/fact";
 import { type Severity, severities } from "@/lib/core/finding";
 import type { ConstraintView, FindingView, MapMark } from "@/lib/core/view/artifact-view";
 import type { RecordIndex } from "./record-index";
@@ -10,7 +9,8 @@ const mostOfAKind = 400;
 type MarkInput = {
   findings: readonly FindingView[];
   constraints: readonly ConstraintView[];
-  facts: FactIndex;
+  /** Logical orders of failed runs of tests, builds and commands in the whole session. */
+  failedRuns: readonly number[];
   /** Events between the bounds of the range, revoked ones included. */
   events: readonly EvidenceEvent[];
   records: RecordIndex;
@@ -18,19 +18,18 @@ type MarkInput = {
 
 /** Where things stand in the record of an artifact's range, so that a reader sees it at a glance. */
 export function mapMarks(input: MarkInput): MapMark[] {
-  const { events, records, facts } = input;
+  const { events, records, failedRuns } = input;
   const from = events[0]?.logicalOrder ?? 1;
   const to = events.at(-1)?.logicalOrder ?? 0;
-  const failed = facts.runs
-    .filter(({ status, order, rolledBack }) => {
-      return status === "fail" && !rolledBack && order >= from && order <= to;
-    })
-    .map(({ order }) => records.of(order));
+  const failed = failedRuns.filter((order) => order >= from && order <= to);
   const users = events.filter(({ kind, rolledBack }) => kind === "user" && !rolledBack);
   const revoked = events.filter(({ rolledBack }) => rolledBack);
   return [
     ...findingMarks(input.findings),
-    ...marksAt("failure", failed),
+    ...marksAt(
+      "failure",
+      thinOut(failed).map((order) => records.of(order)),
+    ),
     ...marksAt(
       "constraint",
       input.constraints.map(({ source }) => source.recordIndex),

@@ -1,9 +1,9 @@
 import { logError } from "@/lib/config/log";
 import { adapters } from "@/lib/core/adapters";
-import type { Compaction } from "@/lib/core/artifact";
+import type { Arrangement, Compaction } from "@/lib/core/artifact";
 import { checkArtifact } from "@/lib/core/check-artifact";
 import { contentFor } from "@/lib/core/check-transcript";
-import { emptyFactIndex, indexFacts } from "@/lib/core/facts/index-facts";
+import { indexFacts } from "@/lib/core/facts/index-facts";
 import { readTranscript, type Transcript } from "@/lib/core/transcript";
 import type { ArtifactRecord } from "@/lib/store/index/artifact-record";
 import type { RollbackRow } from "@/lib/store/index/derived-rows";
@@ -29,6 +29,8 @@ export type PreparedIndex = {
   /** Compactions with the digest of everything that a check of each looks at. */
   artifacts: PreparedArtifact[];
   rollbacks: RollbackRow[];
+  /** Logical orders of failed runs, found at the first call. */
+  failedRuns(): readonly number[];
 };
 
 export type PreparedArtifact = {
@@ -48,30 +50,19 @@ export async function prepareIndex(store: Store, state: IndexState): Promise<Pre
   const files = await Promise.all(state.files.map((file) => openStoredFile(store, file)));
   const notes = takeNotes(adapter);
   const transcript = readTranscript({ adapter: notes.adapter, files });
-  const { events, compactions, rollbacks } = transcript.arrangement;
+  const { events, rollbacks } = transcript.arrangement;
   const records = recordIndexOf(events);
   const fileKeys = new Map(state.files.map(({ name, key }) => [name, key]));
   const rows = eventRows(events, records, fileKeys);
-  const orderById = new Map(events.map((event) => [event.eventId, event.logicalOrder]));
-  const summaryOrders = compactions.map(({ summaryEventId }) => orderById.get(summaryEventId) ?? 0);
-  const digests = digestRows(rows, new Set(summaryOrders));
-  const artifacts = compactions.map((compaction, index): PreparedArtifact => {
-    const summaryOrder = summaryOrders[index] ?? 0;
-    const seen = [indexRevision, digests.upTo.get(summaryOrder) ?? "", compaction];
-    return {
-      id: artifactIdOf(state.sessionId, compaction.summaryEventId),
-      inputDigest: digestOf(JSON.stringify(seen)),
-      summaryOrder,
-      compaction,
-    };
-  });
+  const { artifacts, chunkDigests } = prepareArtifacts(state, transcript.arrangement, rows);
   return {
     transcript,
     notes,
     records,
     rows,
-    chunkDigests: digests.byChunk,
+    chunkDigests,
     artifacts,
+    failedRuns: failedRunsOf(transcript),
     rollbacks: rollbacks.map(({ fromOrder, ...rollback }) => ({
       ...rollback,
       fromOrder,
@@ -80,19 +71,57 @@ export async function prepareIndex(store: Store, state: IndexState): Promise<Pre
   };
 }
 
+function prepareArtifacts(
+  state: IndexState,
+  { events, compactions }: Arrangement,
+  rows: EventRows,
+) {
+  const orderById = new Map(events.map((event) => [event.eventId, event.logicalOrder]));
+  const places = compactions.map((compaction) => {
+    const summaryOrder = orderById.get(compaction.summaryEventId) ?? 0;
+    const { covered, kept } = compaction;
+    // A client may summarise what comes later in the record than the summary.
+    const lastOrder = Math.max(summaryOrder, covered.at(-1)?.[1] ?? 0, kept.at(-1)?.[1] ?? 0);
+    return { compaction, summaryOrder, lastOrder };
+  });
+  const { byChunk, upTo } = digestRows(rows, new Set(places.map(({ lastOrder }) => lastOrder)));
+  const artifacts = places.map(({ compaction, summaryOrder, lastOrder }): PreparedArtifact => {
+    const seen = [indexRevision, upTo.get(lastOrder) ?? "", compaction];
+    const id = artifactIdOf(state.sessionId, compaction.summaryEventId);
+    return { id, inputDigest: digestOf(JSON.stringify(seen)), summaryOrder, compaction };
+  });
+  return { artifacts, chunkDigests: byChunk };
+}
+
+/** The facts of a session cost as much as a check, so they are made once for all of its artifacts. */
+function failedRunsOf({ arrangement, content }: Transcript): () => readonly number[] {
+  let found: number[] | null = null;
+  return () => {
+    if (found) return found;
+    const facts = indexFacts(arrangement.events, content, { cwd: arrangement.session.cwd });
+    const failed = facts.runs.filter(({ status, rolledBack }) => status === "fail" && !rolledBack);
+    found = failed.map(({ order }) => order);
+    return found;
+  };
+}
+
 /** Checks one compaction of a prepared session. Content is read from the segments as it is asked for. */
 export function checkPrepared(
-  { transcript, records }: PreparedIndex,
+  prepared: PreparedIndex,
   { id, inputDigest, summaryOrder, compaction }: PreparedArtifact,
 ): ArtifactRecord {
+  const { transcript, records, notes, failedRuns } = prepared;
   const { arrangement, adapter } = transcript;
-  const content = contentFor(transcript, compaction);
-  const shared = { id, agent: adapter.title, summaryOrder, arrangement, compaction, records };
+  const before = arrangement.events.slice(0, summaryOrder);
+  const hasTruncatedOutput = before.some(({ ref }) => notes.noteAt(ref).isTruncated);
+  const shared = {
+    ...{ id, agent: adapter.title, summaryOrder, arrangement, compaction, records },
+    hasTruncatedOutput,
+  };
   try {
+    const content = contentFor(transcript, compaction);
     const checked = checkArtifact({ arrangement, compaction, content });
-    const before = arrangement.events.slice(0, summaryOrder);
-    const facts = indexFacts(before, content, { cwd: arrangement.session.cwd });
-    return artifactRecord({ ...shared, inputDigest, checked, facts });
+    return artifactRecord({ ...shared, inputDigest, checked, failedRuns: failedRuns() });
   } catch (error) {
     // The record must be readable also where a check has a bug; without a digest it is checked again next time.
     logError(`the check of artifact ${id} broke off`, error);
@@ -100,7 +129,7 @@ export function checkPrepared(
       ...shared,
       inputDigest: "",
       checked: { verdict: "unverifiable", findings: [], claims: [], constraints: [] },
-      facts: emptyFactIndex(),
+      failedRuns: [],
     });
     const notice = "The check of this summary broke off with an error of Counterfoil's own.";
     record.body.notices.unshift(notice);
