@@ -93,7 +93,8 @@ function showTable({ sessions, faithful, lying, kinds, problems }: ReturnType<ty
   print(
     `${faithful.summaries} faithful summaries: ${faithful.flaggedByError} flagged by an error finding, ${faithful.withAnyFinding} with any finding; ${faithful.errorFindings} error, ${faithful.warnFindings} warn, ${faithful.allFindings} findings in all`,
   );
-  for (const problem of problems) print(`not scored: ${problem}`);
+  for (const problem of problems.slice(0, 5)) print(`not scored: ${problem}`);
+  if (problems.length > 5) print(`… and ${problems.length - 5} more summaries not scored`);
 }
 
 const scored = loadCases(join(import.meta.dirname, "cases")).flatMap((told) =>

@@ -1,5 +1,5 @@
 import { checkTranscripts } from "@/lib/core/check-transcript";
-import type { FindingReport } from "@/lib/core/contract-json";
+import type { ArtifactReport, FindingReport } from "@/lib/core/contract-json";
 import { omissionKinds } from "@/lib/core/finding";
 import type { HandWrittenSummary, PlantedMistake } from "./hand-written-case";
 import { type CaseTranscript, type NamedCase, writeCase } from "./load-cases";
@@ -32,10 +32,11 @@ export function scoreCase(told: NamedCase, summary: HandWrittenSummary): ScoredS
     summary: summary.id,
     isFaithful: summary.expected.length === 0,
   };
-  const { sessions } = checkTranscripts([{ path: transcript.name, text: transcript.text }]);
-  const artifact = sessions[0]?.artifacts.at(-1);
-  if (!artifact || artifact.verdict === "unverifiable")
-    return { ...base, mistakes: [], extra: [], problem: artifact?.verdict ?? "no artifact" };
+  const artifact = check(transcript);
+  if (typeof artifact === "string") {
+    const mistakes = summary.expected.map((planted) => missed(planted));
+    return { ...base, mistakes, extra: [], problem: artifact };
+  }
   const explained = new Set<FindingReport>();
   const mistakes = summary.expected.map((planted) => {
     const near = artifact.findings.filter((finding) =>
@@ -47,6 +48,23 @@ export function scoreCase(told: NamedCase, summary: HandWrittenSummary): ScoredS
   });
   const extra = artifact.findings.filter((finding) => !explained.has(finding));
   return { ...base, mistakes, extra, problem: null };
+}
+
+const missed = (planted: PlantedMistake): ScoredMistake => ({
+  planted,
+  outcome: "missed",
+  citesStep: null,
+});
+
+/** The last artifact, or why there is none to score: one broken case must not hide the others. */
+function check(transcript: CaseTranscript): ArtifactReport | string {
+  try {
+    const { sessions } = checkTranscripts([{ path: transcript.name, text: transcript.text }]);
+    const artifact = sessions[0]?.artifacts.at(-1);
+    return artifact && artifact.verdict !== "unverifiable" ? artifact : "no readable artifact";
+  } catch (cause) {
+    return `the checker failed: ${String(cause)}`;
+  }
 }
 
 function scoreMistake(
