@@ -22,10 +22,10 @@ import { type Pane, type Selection, useSelection } from "./use-selection";
 const POLL_MS = 3_000;
 const waiting = new Set(["requested", "delivered"]);
 
-type Props = { artifactId: string; operator: string; located: number | null };
+type Props = { artifactId: string; operator: string; located: number | null; startsSmall: boolean };
 
 /** One artifact: the summary, the perforation, the record. */
-export function ArtifactScreen({ artifactId, operator, located }: Props) {
+export function ArtifactScreen({ artifactId, operator, located, startsSmall }: Props) {
   const options = queries.artifact.get.queryOptions({ input: { id: artifactId } });
   const { data: artifact } = useSuspenseQuery(options);
   const isWaiting = waiting.has(artifact.endOrder?.state ?? "");
@@ -33,7 +33,7 @@ export function ArtifactScreen({ artifactId, operator, located }: Props) {
   useQuery({ ...options, enabled: isWaiting, refetchInterval: isWaiting ? POLL_MS : false });
   const selection = useSelection(artifact, located);
   useFindingKeys(artifact, selection);
-  const isPhone = useMedia(phoneQuery);
+  const isPhone = useMedia(phoneQuery, startsSmall);
   const { pane } = selection;
   return (
     <main

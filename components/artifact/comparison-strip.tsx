@@ -32,7 +32,11 @@ export function ComparisonStrip({ artifact, selection }: Props) {
   return (
     <section
       aria-label="Says and record"
-      className="border-line bg-sheet wide:grid-cols-[minmax(0,5fr)_2px_minmax(0,6fr)] grid shrink-0 border-b"
+      className={classNames(
+        "border-line bg-sheet wide:grid-cols-[minmax(0,5fr)_2px_minmax(0,6fr)] grid shrink-0 border-b",
+        // There the headline has both values already, and the record begins right below.
+        selection.pane === "record" && "phone:hidden",
+      )}
     >
       <Side label="Says" parts={difference?.before} text={says} tone={tone} />
       <div aria-hidden className="perforation phone:hidden" />
@@ -58,7 +62,7 @@ function Side(props: {
 }) {
   const { label, text, parts, tone, isRecord, after } = props;
   return (
-    <div className="phone:px-3.5 phone:py-1.5 flex min-w-0 items-baseline gap-3 px-6 py-2">
+    <div className="phone:px-3.5 phone:py-1 flex min-w-0 items-baseline gap-3 px-6 py-2">
       <span className="text-ink-3 w-12 shrink-0 text-[12px] font-semibold">{label}</span>
       <p
         className={classNames("min-w-0 flex-1 break-words", isRecord && "font-mono text-[12.5px]")}

@@ -7,6 +7,7 @@ import { formatCount } from "@/components/ui/format-number";
 import type { ArtifactView } from "@/lib/core/view/artifact-view";
 import { countHidden } from "@/lib/core/view/visible-text";
 import { OmissionsBox } from "./omissions-box";
+import { revealInPane } from "./reveal-in-pane";
 import { SummaryDocument } from "./summary-document";
 import type { Selection } from "./use-selection";
 
@@ -20,7 +21,7 @@ export function SummaryPane({ artifact, selection }: Props) {
   const reveal = useEffectEvent(() => {
     if (selectedId === undefined) return;
     const mark = pane.current?.querySelector(`[data-mark~="${CSS.escape(selectedId)}"]`);
-    mark?.scrollIntoView({ block: "nearest" });
+    if (mark instanceof HTMLElement) revealInPane(mark);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each selection reveals its own mark
   useEffect(() => reveal(), [selectedId]);

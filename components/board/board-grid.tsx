@@ -28,7 +28,7 @@ export function BoardGrid({ board, filter }: Props) {
       </caption>
       <thead>
         <tr>
-          <td className="phone:w-[84px] w-[132px]" />
+          <td className="phone:w-[84px] w-[156px]" />
           {artifactVerdicts.map((verdict) => (
             <VerdictHead key={verdict} verdict={verdict} />
           ))}

@@ -3,9 +3,16 @@
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { artifactVerdicts, findingKinds } from "@/lib/core/finding";
 import type { ArtifactFilter } from "@/lib/core/view/artifact-view";
-import { flagStates } from "@/lib/core/view/flag-view";
 
-export const filterStates = [...flagStates, "none", "any"] as const;
+type State = NonNullable<ArtifactFilter["state"]>;
+
+export const filterStates = [
+  "open",
+  "cleared",
+  "session-ended",
+  "none",
+  "any",
+] as const satisfies readonly State[];
 
 const params = {
   state: parseAsStringLiteral(filterStates),

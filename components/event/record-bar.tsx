@@ -18,7 +18,8 @@ type Props = {
   onMatch: (at: number, recordIndex: number) => void;
 };
 
-const linkClass = "min-h-6 rounded px-1 hover:text-ink hover:underline phone:min-h-11";
+const linkClass =
+  "min-h-6 whitespace-nowrap rounded px-1 hover:text-ink hover:underline phone:min-h-11";
 
 /** The bar above the record: what it shows, everything or the folded view, and find. */
 export function RecordBar(props: Props) {
@@ -32,7 +33,7 @@ export function RecordBar(props: Props) {
           onClick={folds.isWhole ? folds.foldAgain : folds.openAll}
           type="button"
         >
-          {folds.isWhole ? "fold" : "show everything"}
+          {folds.isWhole ? "fold" : "everything"}
         </button>
       )}
       {artifactId !== null && find === null && (
@@ -41,7 +42,7 @@ export function RecordBar(props: Props) {
           onClick={() => onFind({ text: "", at: 0 })}
           type="button"
         >
-          find in range <KeyHint keys="Ctrl F" />
+          find <span className="phone:hidden">in range</span> <KeyHint keys="Ctrl F" />
         </button>
       )}
       {artifactId !== null && find !== null && (

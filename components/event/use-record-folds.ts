@@ -6,7 +6,7 @@ import { buildRecordRows, type Interval, initialIntervals } from "./record-rows"
 
 const CONTEXT = 4;
 /** What a small screen shows before and after its target at first. */
-const BEFORE = 1;
+const BEFORE = 0;
 const AFTER = 12;
 
 /** Which parts of a range are open. A place that is jumped to opens with its surroundings and stays open. */

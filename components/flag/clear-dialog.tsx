@@ -6,7 +6,7 @@ import { errorMessage } from "@/components/ui/error-message";
 import { KeyHint } from "@/components/ui/key-hint";
 import { Modal } from "@/components/ui/modal";
 import type { ArtifactView } from "@/lib/core/view/artifact-view";
-import type { ClearReason } from "@/lib/core/view/session-view";
+import type { ClearReason } from "@/lib/core/view/clear-reasons";
 import { conflictMessage } from "./conflict-words";
 import { ReasonList } from "./reason-list";
 import { reasonEntries } from "./reason-words";

@@ -48,6 +48,9 @@ async function copy(artifact: ArtifactView, finding: FindingView | null): Promis
 /** What a person can do here. Every key opens; only a dialog commits. */
 export function FlagActions({ artifact, finding, operator }: Props) {
   const [open, setOpen] = useState<Open>(null);
+  // Once opened it stays, so that what was typed survives closing it.
+  const [wasClearOpened, setWasClearOpened] = useState(false);
+  if (open === "clear" && !wasClearOpened) setWasClearOpened(true);
   const router = useRouter();
   const { flag, queue, endOrder } = artifact;
   const canClear = flag?.state === "open";
@@ -83,7 +86,7 @@ export function FlagActions({ artifact, finding, operator }: Props) {
           Reopen…
         </Button>
       )}
-      {flag !== null && (
+      {flag !== null && wasClearOpened && (
         <ClearDialog
           artifact={artifact}
           isOpen={open === "clear"}

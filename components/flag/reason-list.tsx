@@ -2,7 +2,7 @@
 
 import { classNames } from "@/components/ui/class-name";
 import { KeyHint } from "@/components/ui/key-hint";
-import type { ClearReason } from "@/lib/core/view/session-view";
+import type { ClearReason } from "@/lib/core/view/clear-reasons";
 import { reasonEntries } from "./reason-words";
 
 type Props = { chosen: ClearReason | null; onChoose: (reason: ClearReason) => void };

@@ -1,4 +1,4 @@
-import { type ClearReason, clearReasons } from "@/lib/core/view/session-view";
+import { type ClearReason, clearReasons } from "@/lib/core/view/clear-reasons";
 
 export type ReasonEntry = { code: ClearReason; title: string; detail: string; needsNote: boolean };
 

@@ -5,8 +5,8 @@ import { announce, showToast } from "@/components/shell/announcements";
 import { errorMessage } from "@/components/ui/error-message";
 import { queries } from "@/lib/client/queries";
 import type { ArtifactView } from "@/lib/core/view/artifact-view";
+import type { ClearReason } from "@/lib/core/view/clear-reasons";
 import type { DecisionView, FlagView } from "@/lib/core/view/flag-view";
-import type { ClearReason } from "@/lib/core/view/session-view";
 import { reasonTitle } from "./reason-words";
 
 export type ClearDraft = { reason: ClearReason; note: string };

@@ -27,10 +27,10 @@ const params = {
   pane: parseAsStringLiteral(["line", "record"]),
 };
 
-type Props = { sessionId: string; located: number | null };
+type Props = { sessionId: string; located: number | null; startsSmall: boolean };
 
 /** One session: the line of its turns, and its whole record. */
-export function SessionScreen({ sessionId, located }: Props) {
+export function SessionScreen({ sessionId, located, startsSmall }: Props) {
   const options = queries.session.get.queryOptions({ input: { id: sessionId } });
   const { data: session } = useSuspenseQuery(options);
   const isWaiting = waiting.has(session.endOrder?.state ?? "");
@@ -42,7 +42,7 @@ export function SessionScreen({ sessionId, located }: Props) {
     takesFocus: address.event !== null,
   });
   const pane = address.pane ?? (address.event === null ? "line" : "record");
-  const isPhone = useMedia(phoneQuery);
+  const isPhone = useMedia(phoneQuery, startsSmall);
   const jump = (recordIndex: number, takesFocus: boolean) =>
     setTarget((now) => ({ recordIndex, serial: now.serial + 1, takesFocus }));
   const jumpFromLine = (recordIndex: number, eventId: string | null) => {

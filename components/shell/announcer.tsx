@@ -14,7 +14,7 @@ export function Announcer() {
   const { toast, spoken } = useSyncExternalStore(subscribeBoard, readBoard, () => empty);
   return (
     <>
-      <div aria-live="polite" className="sr-only" role="status">
+      <div aria-live="polite" className="sr-only top-0 left-0" role="status">
         {spoken}
       </div>
       <div

@@ -1,13 +1,16 @@
+import { ORPCError } from "@orpc/client";
 import { isServer, QueryCache, QueryClient } from "@tanstack/react-query";
-import { z } from "zod";
 import { signInHref } from "./href";
 
-const denial = z.object({ code: z.literal("UNAUTHORIZED") });
-const refusal = z.object({ status: z.number().min(400).max(499) });
 const RETRIES = 2;
 
+/** The server has answered and will answer the same again. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ORPCError && error.status >= 400 && error.status < 500;
+}
+
 function leadToSignIn(error: unknown): void {
-  if (isServer || !denial.safeParse(error).success) return;
+  if (isServer || !(error instanceof ORPCError) || error.code !== "UNAUTHORIZED") return;
   const { pathname, search } = window.location;
   if (pathname !== "/sign-in") window.location.assign(signInHref(`${pathname}${search}`));
 }
@@ -19,7 +22,7 @@ export function makeQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: (count, error) => !refusal.safeParse(error).success && count < RETRIES,
+        retry: (count, error) => !isRefusal(error) && count < RETRIES,
       },
     },
   });

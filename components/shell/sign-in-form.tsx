@@ -1,24 +1,26 @@
 "use client";
 
 import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
-import { z } from "zod";
 import { Button } from "@/components/ui/button";
 import { BrandMark } from "./brand-mark";
 
 const NAME_KEY = "counterfoil.name";
-const answerSchema = z.object({ next: z.string() });
-const failureSchema = z.object({ message: z.string() });
 
 type State = { kind: "idle" } | { kind: "busy" } | { kind: "failed"; message: string };
+
+function readText(json: unknown, name: "next" | "message"): string | null {
+  if (typeof json !== "object" || json === null || !(name in json)) return null;
+  const value = Object.entries(json).find(([key]) => key === name)?.[1];
+  return typeof value === "string" ? value : null;
+}
 
 async function signIn(token: string, name: string, next: string): Promise<string> {
   const body = JSON.stringify({ token, next, ...(name.trim() !== "" && { name: name.trim() }) });
   const headers = { "content-type": "application/json" };
   const answer = await fetch("/api/sign-in", { method: "POST", headers, body });
   const json: unknown = await answer.json().catch(() => null);
-  if (answer.ok) return answerSchema.parse(json).next;
-  const failure = failureSchema.safeParse(json);
-  throw new Error(failure.success ? failure.data.message : "Signing in did not work. Try again.");
+  if (answer.ok) return readText(json, "next") ?? "/";
+  throw new Error(readText(json, "message") ?? "Signing in did not work. Try again.");
 }
 
 function readName(): string {

@@ -16,6 +16,15 @@ type Props = {
   children: ReactNode;
 };
 
+/** The first thing to do in a dialog is its first field, not its closing. */
+function focusFirstField(event: Event): void {
+  const dialog = event.currentTarget;
+  const field = dialog instanceof Element ? dialog.querySelector("input, textarea") : null;
+  if (!(field instanceof HTMLElement)) return;
+  event.preventDefault();
+  field.focus();
+}
+
 /** A dialog: on a phone a sheet at the lower edge, else a panel near the top. Escape and the scrim close it. */
 export function Modal({
   isOpen,
@@ -32,6 +41,7 @@ export function Modal({
         <Dialog.Overlay className="fixed inset-0 z-40 bg-(--scrim)" />
         <Dialog.Content
           aria-describedby={undefined}
+          onOpenAutoFocus={focusFirstField}
           onKeyDown={onKeyDown}
           className={classNames(
             "appear fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-auto rounded-t-xl border border-line bg-sheet shadow-[0_16px_48px_var(--shade)]",

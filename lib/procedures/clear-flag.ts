@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { clearReasons } from "@/lib/core/view/clear-reasons";
 import { flagView } from "@/lib/core/view/flag-view";
-import { clearReasons } from "@/lib/core/view/session-view";
 import { clearFlag as clear } from "@/lib/store/flags/clear-flag";
 import { readFlag } from "@/lib/store/flags/read-flag";
 import { procedure } from "./procedure";

@@ -13,6 +13,7 @@ import { requireOperator } from "@/lib/server/require-operator";
 import { fetchOrMissing } from "../../fetch-or-missing";
 import { firstParam, type SearchParams } from "../../first-param";
 import { pages } from "../../nav";
+import { startsSmall } from "../../starts-small";
 
 export const metadata: Metadata = { title: "Artifact" };
 
@@ -64,7 +65,12 @@ export default async function ArtifactPage({ params, searchParams }: Props) {
         operator={operator.name}
         pages={pages}
       />
-      <ArtifactScreen artifactId={artifactId} located={foundIndex} operator={operator.name} />
+      <ArtifactScreen
+        artifactId={artifactId}
+        located={foundIndex}
+        operator={operator.name}
+        startsSmall={await startsSmall()}
+      />
     </HydrationBoundary>
   );
 }

@@ -11,6 +11,7 @@ import { requireOperator } from "@/lib/server/require-operator";
 import { fetchOrMissing } from "../../fetch-or-missing";
 import { firstParam, type SearchParams } from "../../first-param";
 import { pages } from "../../nav";
+import { startsSmall } from "../../starts-small";
 
 export const metadata: Metadata = { title: "Session" };
 
@@ -39,7 +40,7 @@ export default async function SessionPage({ params, searchParams }: Props) {
         operator={operator.name}
         pages={pages}
       />
-      <SessionScreen located={located} sessionId={sessionId} />
+      <SessionScreen located={located} sessionId={sessionId} startsSmall={await startsSmall()} />
     </HydrationBoundary>
   );
 }
