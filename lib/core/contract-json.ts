@@ -134,7 +134,9 @@ function artifactReport(
     range: rangeReport(arrangement, compaction, live),
     verdict: artifact.verdict,
     ...(compaction.rolledBack ? { rolledBack: true as const } : {}),
-    findings: sortFindings(artifact.findings).map((finding) => findingReport(finding, live)),
+    findings: sortFindings(artifact.findings).map((finding) =>
+      findingReport(withTwins(finding, arrangement), live),
+    ),
     claims: countClaims(artifact),
     constraints: artifact.constraints.map((constraint) => constraintReport(constraint, live)),
   };
@@ -171,6 +173,22 @@ export function sortFindings(findings: readonly Finding[]): Finding[] {
       compareText(a.kind, b.kind) ||
       compareText(a.why, b.why),
   );
+}
+
+/**
+ * Codex writes an item and its event on two lines: whoever cites the one may look for the other, so both are
+ * named, the twins behind all that decides.
+ */
+function withTwins(finding: Finding, { events }: Arrangement): Finding {
+  const [decisive, ...others] = finding.evidence;
+  if (!decisive) return finding;
+  const twins = finding.evidence.flatMap((citation): Citation[] => {
+    const twin = events[citation.logicalOrder];
+    if (twin?.twinOf !== citation.eventId) return [];
+    const { eventId, logicalOrder, nativeId, ref } = twin;
+    return [{ ...citation, eventId, logicalOrder, nativeId, file: ref.file, line: ref.line }];
+  });
+  return { ...finding, evidence: [decisive, ...others, ...twins] };
 }
 
 function findingReport(finding: Finding, live: string): FindingReport {
