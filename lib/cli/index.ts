@@ -32,4 +32,9 @@ export const commands: readonly ListedCommand[] = [
     summary: "Print the link that signs the local operator in",
     load: async () => (await import("./print-link")).printLinkCommand,
   },
+  {
+    name: "work",
+    summary: "Read transcripts for a running server, which starts this itself",
+    load: async () => (await import("./work-for-server")).workForServerCommand,
+  },
 ];

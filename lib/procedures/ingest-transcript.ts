@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { ingestUpload } from "@/lib/ingest/ingest-files";
 import { AppError } from "@/lib/util/app-error";
 import { procedure } from "./procedure";
 
@@ -34,12 +33,12 @@ export const ingestTranscript = procedure
   .input(input)
   .output(output)
   .handler(async ({ input, context }) => {
-    const { upload, store } = context;
+    const { upload, ingest } = context;
     if (!upload)
       throw new AppError(
         "invalid",
         "Send the raw lines of one transcript as the body of POST /ingest.",
       );
     const name = input.file.split(/[/\\]/).at(-1) || "transcript.jsonl";
-    return await ingestUpload(store, { path: upload.path, name });
+    return await ingest({ kind: "upload", path: upload.path, name });
   });

@@ -5,6 +5,7 @@ import { logError } from "@/lib/config/log";
 import { getStore } from "@/lib/store/open-store";
 import type { Store } from "@/lib/store/store";
 import { AppError, httpStatusByCode } from "@/lib/util/app-error";
+import { type Ingest, ingestInWorker } from "./shared/ingest-worker";
 
 /** The raw lines of one transcript, received and kept in a file until the procedure has read them. */
 export type Upload = { path: string; bytes: number };
@@ -15,6 +16,8 @@ export type RequestContext = {
   upload?: Upload;
   /** Another store than the one that the environment names. */
   store?: Store;
+  /** Another way to read transcripts than in a process beside the server. */
+  ingest?: Ingest;
 };
 
 const orpcCodeByAppCode = {
@@ -42,7 +45,8 @@ export const procedure = os
   .use(async ({ context, next }) => {
     const { actor } = context;
     if (!actor) throw new AppError("unauthenticated", "Sign in, or send an API token.");
-    return await next({ context: { actor, store: context.store ?? (await getStore()) } });
+    const store = context.store ?? (await getStore());
+    return await next({ context: { actor, store, ingest: context.ingest ?? ingestInWorker } });
   });
 
 function toAnswer(error: unknown): unknown {

@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { createRouterClient, isProcedure } from "@orpc/server";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { SessionBuilder } from "@/lib/core/adapters/fixtures/claude-code/session-builder";
+import { runIngestJob } from "@/lib/ingest/ingest-job";
 import { openStore } from "@/lib/store/open-store";
 import type { Store } from "@/lib/store/store";
 import { router } from "./index";
@@ -51,7 +52,9 @@ let upload: { path: string; bytes: number };
 let ids: { session: string; artifact: string; flag: string; event: string };
 
 const client = (actor: RequestContext["actor"] = ada) =>
-  createRouterClient(router, { context: { actor, store, upload } });
+  createRouterClient(router, {
+    context: { actor, store, upload, ingest: async (job) => await runIngestJob(store, job) },
+  });
 
 const openIn = async (folder: string) =>
   await openStore({

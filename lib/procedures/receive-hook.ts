@@ -4,8 +4,8 @@ import { answerHook } from "@/lib/control/answer-hook";
 import type { HookClient } from "@/lib/control/drivers/driver";
 import { driverOf } from "@/lib/control/drivers/index";
 import { getStore } from "@/lib/store/open-store";
-import type { Store } from "@/lib/store/store";
 import { ingestSoon } from "./shared/ingest-soon";
+import { ingestInWorker } from "./shared/ingest-worker";
 
 /**
  * One event of an agent: answered at once, because the agent waits; its transcript is read afterwards. No procedure
@@ -14,10 +14,9 @@ import { ingestSoon } from "./shared/ingest-soon";
 export async function receiveHook(
   client: HookClient,
   payload: unknown,
-  given?: Store,
 ): Promise<Record<string, unknown>> {
-  const store = given ?? (await getStore());
+  const store = await getStore();
   const { reply, news } = await answerHook(store, driverOf(client), payload, readEnv().HOME);
-  if (news.length > 0) ingestSoon(store, news);
+  if (news.length > 0) ingestSoon(ingestInWorker, news);
   return reply;
 }

@@ -2,8 +2,7 @@ import "server-only";
 import { existsSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { logError } from "@/lib/config/log";
-import { ingestFiles } from "@/lib/ingest/ingest-files";
-import type { Store } from "@/lib/store/store";
+import type { Ingest } from "./ingest-worker";
 
 /** Clients write a compaction, and the end of a turn, only after their hook was answered. */
 const delayMs = 1_000;
@@ -12,22 +11,29 @@ const delayMs = 1_000;
 const pending = new Map<string, boolean>();
 
 /** Reads a session's transcripts after a moment. Busy hooks ask again and again; it is read once at a time. */
-export function ingestSoon(store: Store, paths: readonly string[]): void {
+export function ingestSoon(ingest: Ingest, paths: readonly string[]): void {
   const name = paths[0] ?? "";
   if (pending.has(name)) {
     pending.set(name, true);
     return;
   }
   pending.set(name, false);
-  void readUntilQuiet(store, name, paths);
+  void readUntilQuiet(ingest, name, paths);
 }
 
-async function readUntilQuiet(store: Store, name: string, paths: readonly string[]): Promise<void> {
+async function readUntilQuiet(
+  ingest: Ingest,
+  name: string,
+  paths: readonly string[],
+): Promise<void> {
   try {
     do {
       pending.set(name, false);
       await wait(delayMs, undefined, { ref: false });
-      const { failures } = await ingestFiles(store, paths.filter(existsSync));
+      const { failures } = await ingest({
+        kind: "files",
+        paths: paths.filter((path) => existsSync(path)),
+      });
       for (const { path, message } of failures) logError(`${path} could not be read`, message);
     } while (pending.get(name));
   } catch (error) {
