@@ -182,9 +182,11 @@ export function sortFindings(findings: readonly Finding[]): Finding[] {
 function withTwins(finding: Finding, { events }: Arrangement): Finding {
   const [decisive, ...others] = finding.evidence;
   if (!decisive) return finding;
+  const named = new Set(finding.evidence.map(({ eventId }) => eventId));
   const twins = finding.evidence.flatMap((citation): Citation[] => {
     const twin = events[citation.logicalOrder];
-    if (twin?.twinOf !== citation.eventId) return [];
+    if (twin?.twinOf !== citation.eventId || named.has(twin.eventId)) return [];
+    named.add(twin.eventId);
     const { eventId, logicalOrder, nativeId, ref } = twin;
     return [{ ...citation, eventId, logicalOrder, nativeId, file: ref.file, line: ref.line }];
   });
