@@ -2,9 +2,11 @@ import { z } from "zod";
 import type { ArtifactFilter, ArtifactPage } from "@/lib/core/view/artifact-view";
 import { Prisma } from "@/prisma/generated/client";
 import { fromCursor, toCursor } from "../cursor";
+import type { Queryable } from "../database";
 import { sqlInteger } from "../sql-values";
 import type { Store } from "../store";
 import { artifactColumns, toArtifactRows } from "./artifact-rows";
+import { kindBits } from "./kind-bits";
 
 export type ArtifactPageRequest = ArtifactFilter & {
   cursor?: string | undefined;
@@ -24,19 +26,18 @@ export async function readArtifactPage(
   const after = request.cursor
     ? Prisma.sql`AND a."sortKey" > ${fromCursor(request.cursor)}`
     : Prisma.empty;
-  const [found, counted] = await Promise.all([
+  const [found, total] = await Promise.all([
     database.$queryRaw`
       SELECT ${artifactColumns} FROM "Artifact" AS a JOIN "Session" AS s ON s."key" = a."sessionKey"
       WHERE a."key" IN (
         SELECT a."key" FROM "Artifact" AS a WHERE ${filter} ${after}
         ORDER BY a."sortKey" LIMIT ${limit + 1})
       ORDER BY a."sortKey"`,
-    database.$queryRaw`SELECT COUNT(*) AS "total" FROM "Artifact" AS a WHERE ${filter}`,
+    countArtifacts(database, request, filter),
   ]);
   const rows = toArtifactRows(found);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  const total = z.tuple([z.object({ total: sqlInteger })]).parse(counted)[0].total;
   return {
     items: page.map(({ sortKey: _key, recordIndex: _index, ...item }) => item),
     total,
@@ -44,7 +45,33 @@ export async function readArtifactPage(
   };
 }
 
-/** All conditions but text and kind are answered from the queue's index alone. */
+/** The board keeps counts of what it shows itself; other filters are counted in an index. */
+async function countArtifacts(
+  database: Queryable,
+  request: ArtifactPageRequest,
+  filter: Prisma.Sql,
+): Promise<number> {
+  const { state = "any", lane, verdict, agent, repository, kind, days, text } = request;
+  const isOnBoard = (state === "any" || state === "open") && !agent && !repository && !kind;
+  if (!isOnBoard || days || text) {
+    return toTotal(
+      await database.$queryRaw`SELECT COUNT(*) AS "total" FROM "Artifact" AS a WHERE ${filter}`,
+    );
+  }
+  const column = Prisma.raw(state === "open" ? `"open"` : `"total"`);
+  const ofLane = lane ? Prisma.sql`AND "lane" = ${lane}` : Prisma.empty;
+  const ofVerdict = verdict ? Prisma.sql`AND "verdict" = ${verdict}` : Prisma.empty;
+  return toTotal(
+    await database.$queryRaw`
+      SELECT COALESCE(SUM(${column}), 0) AS "total" FROM "BoardCell" WHERE 1 ${ofLane} ${ofVerdict}`,
+  );
+}
+
+function toTotal(rows: unknown): number {
+  return z.tuple([z.object({ total: sqlInteger })]).parse(rows)[0].total;
+}
+
+/** All conditions but short texts are answered from indexes alone. */
 function toConditions(filter: ArtifactPageRequest): Prisma.Sql {
   const conditions = [Prisma.sql`1`];
   const { state, lane, verdict, agent, repository, kind, days, text } = filter;
@@ -54,17 +81,25 @@ function toConditions(filter: ArtifactPageRequest): Prisma.Sql {
   if (verdict) conditions.push(Prisma.sql`a."verdict" = ${verdict}`);
   if (agent) conditions.push(Prisma.sql`a."format" = ${agent}`);
   if (repository) conditions.push(Prisma.sql`a."repository" = ${repository}`);
+  if (kind) conditions.push(Prisma.sql`(a."kindBits" & ${kindBits([kind])}) <> 0`);
   if (days) {
     const since = new Date((filter.now ?? new Date()).getTime() - days * dayMs).toISOString();
     conditions.push(Prisma.sql`a."at" >= ${since}`);
   }
-  if (kind) {
-    conditions.push(
-      Prisma.sql`EXISTS (SELECT 1 FROM "Finding" AS f WHERE f."kind" = ${kind} AND f."artifactKey" = a."key")`,
-    );
-  }
-  for (const word of (text ?? "").toLowerCase().split(/\s+/).filter(Boolean)) {
-    conditions.push(Prisma.sql`instr(a."searchText", ${word}) > 0`);
-  }
+  conditions.push(...textConditions(text ?? ""));
   return Prisma.join(conditions, " AND ");
+}
+
+/** Each word may stand anywhere. The search index holds pieces of three characters; shorter words are looked for row by row. */
+function textConditions(text: string): Prisma.Sql[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const long = words.filter((word) => [...word].length >= 3);
+  const short = words.filter((word) => [...word].length < 3);
+  const query = long.map((word) => `"${word.replaceAll('"', '""')}"`).join(" AND ");
+  const conditions = short.map((word) => Prisma.sql`instr(a."searchText", ${word}) > 0`);
+  if (query === "") return conditions;
+  return [
+    Prisma.sql`a."key" IN (SELECT "rowid" FROM "ArtifactSearch" WHERE "ArtifactSearch" MATCH ${query})`,
+    ...conditions,
+  ];
 }

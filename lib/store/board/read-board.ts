@@ -19,27 +19,30 @@ const cellRow = z.object({
 });
 type CellRow = z.infer<typeof cellRow>;
 
+const totalsRow = z.tuple([
+  z.object({ sessions: sqlInteger, samples: sqlInteger, oldestOpenAt: z.string().nullable() }),
+]);
+
 /** Counts for each lane and verdict, with the trend of the last 14 days, and what the filters can take. */
 export async function readBoard({ database }: Store, now = new Date()): Promise<BoardView> {
-  const [cells, sessions, samples, oldest, agents, repositories] = await Promise.all([
+  const [cells, totals, agents, repositories] = await Promise.all([
     database.$queryRaw`SELECT "lane", "verdict", "day", "total", "open" FROM "BoardCell" ORDER BY "day"`,
-    database.session.count(),
-    database.session.count({ where: { isSample: true } }),
-    database.flag.aggregate({ where: { state: "open" }, _min: { raisedAt: true } }),
+    database.$queryRaw`SELECT
+      (SELECT COUNT(*) FROM "Session") AS "sessions",
+      (SELECT COUNT(*) FROM "Session" WHERE "isSample" = 1) AS "samples",
+      (SELECT MIN("raisedAt") FROM "Flag" WHERE "state" = 'open') AS "oldestOpenAt"`,
     readDistinct(database, "format"),
     readDistinct(database, "repository"),
   ]);
   const rows = z.array(cellRow).parse(cells);
-  const counted = rows.reduce((sum, row) => sum + row.total, 0);
+  const [counted] = totalsRow.parse(totals);
   const others = rows.map(({ lane }) => lane).filter((lane) => !isKnownLane(lane));
   return {
     cells: toCells(rows, lastDays(now)),
     lanes: [...lanes, ...new Set(others)],
     open: rows.reduce((sum, row) => sum + row.open, 0),
-    oldestOpenAt: oldest._min.raisedAt,
-    artifacts: counted,
-    sessions,
-    samples,
+    artifacts: rows.reduce((sum, row) => sum + row.total, 0),
+    ...counted,
     agents: agents
       .map((format) => ({ format, title: agentTitle(format) }))
       .sort((a, b) => (a.title < b.title ? -1 : 1)),

@@ -1,3 +1,4 @@
+import { kindBits } from "../artifacts/kind-bits";
 import { sortKeyOf } from "../artifacts/sort-key";
 import type { Queryable } from "../database";
 import { flagIdOf } from "../transcripts/session-identity";
@@ -48,6 +49,7 @@ export async function writeArtifact(
     verdict,
     findingCount: record.findings.length,
     kinds: JSON.stringify(kinds),
+    kindBits: kindBits(kinds),
     headline: headline && JSON.stringify(headline),
     compactedAt,
     seenAt,

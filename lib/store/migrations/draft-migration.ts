@@ -1,5 +1,5 @@
 import type { DatabaseAddress } from "../database";
-import { noFilters, readMigrations, readSchema, toMigrationList } from "./migration-list";
+import { readMigrations, readSchema, schemaFilters, toMigrationList } from "./migration-list";
 import { openSchemaEngine } from "./schema-engine";
 
 /**
@@ -10,14 +10,14 @@ export async function draftMigration(scratch: DatabaseAddress): Promise<string |
   const schema = await readSchema();
   const migrationsList = toMigrationList(await readMigrations());
   const engine = await openSchemaEngine(scratch, schema);
-  await engine.applyMigrations({ migrationsList, filters: noFilters });
+  await engine.applyMigrations({ migrationsList, filters: schemaFilters });
   const files = [{ path: "schema.prisma", content: schema }];
   const { exitCode, stdout } = await engine.diff({
     from: { tag: "schemaDatasource", files, configDir: "." },
     to: { tag: "schemaDatamodel", files },
     script: true,
     exitCode: true,
-    filters: noFilters,
+    filters: schemaFilters,
   });
   return exitCode === 0 ? null : (stdout ?? "");
 }

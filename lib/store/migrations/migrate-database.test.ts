@@ -66,7 +66,7 @@ describe("migrating the database", () => {
     await expect(migrateDatabase(address)).rejects.toThrow(/is not the one/);
   });
 
-  it("leaves the triggers that keep decisions, segments and the board's counts", async () => {
+  it("leaves the triggers that keep decisions, segments, the board's counts and the search", async () => {
     const address = at("triggers.db");
     await migrateDatabase(address);
     const client = createClient(address);
@@ -78,6 +78,9 @@ describe("migrating the database", () => {
       "Artifact_count_delete",
       "Artifact_count_insert",
       "Artifact_count_update",
+      "Artifact_search_delete",
+      "Artifact_search_insert",
+      "Artifact_search_update",
       "Decision_no_delete",
       "Decision_no_update",
       "Segment_no_update",

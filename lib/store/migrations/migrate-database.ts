@@ -4,9 +4,9 @@ import { AppError } from "@/lib/util/app-error";
 import type { DatabaseAddress } from "../database";
 import {
   type Migration,
-  noFilters,
   readMigrations,
   readSchema,
+  schemaFilters,
   toMigrationList,
 } from "./migration-list";
 import { withMigrationLock } from "./migration-lock";
@@ -32,7 +32,7 @@ export async function migrateDatabase(address: DatabaseAddress): Promise<string[
     const migrationsList = toMigrationList(migrations);
     const { appliedMigrationNames } = await engine.applyMigrations({
       migrationsList,
-      filters: noFilters,
+      filters: schemaFilters,
     });
     return appliedMigrationNames;
   });

@@ -39,4 +39,10 @@ export function toMigrationList(migrations: readonly Migration[]) {
   };
 }
 
-export const noFilters = { externalTables: [], externalEnums: [] };
+/** Tables that a migration makes and the engine's schema language has no words for. */
+export const schemaFilters = {
+  externalTables: ["", "_data", "_idx", "_docsize", "_config"].map(
+    (suffix) => `ArtifactSearch${suffix}`,
+  ),
+  externalEnums: [],
+};
