@@ -75,6 +75,7 @@ function lastFailed(input: CheckInput, claim: FailureNegation): RunFact | null {
     command: null,
     isCurrent: true,
     isPastTense: false,
+    isPartial: false,
   });
   return judged.outcome === "inverted" ? judged.run : null;
 }

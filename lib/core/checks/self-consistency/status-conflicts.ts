@@ -1,0 +1,75 @@
+import type { CheckInput } from "../check";
+import { actionClaims } from "../shared/action-claim";
+import { type StatusClaim, statusClaims } from "../shared/status-claim";
+import type { Conflict } from "./conflict";
+
+const story = /^(?:errors|problems|request|concepts|constraints|analysis|files)$/;
+
+function isNow(claim: StatusClaim): boolean {
+  return claim.isCurrent && !story.test(claim.clause.section);
+}
+
+/** "failed" may tell of something that was repaired since; "still failing" does not. */
+function speaksOfNow(claim: StatusClaim): boolean {
+  const isMarked = /\b(?:still|now|currently|at the moment)\b/i.test(claim.clause.masked);
+  return isMarked || !claim.isPastTense;
+}
+
+function isSameObject(a: StatusClaim, b: StatusClaim): boolean {
+  return (
+    a.family === b.family && a.command === b.command && a.scope.join(" ") === b.scope.join(" ")
+  );
+}
+
+/** Only numbers of the whole: "all 47 tests pass" beside "all 44 tests pass". */
+function countsDiffer(a: StatusClaim, b: StatusClaim): boolean {
+  const [left, right] = [a.counts.total, b.counts.total];
+  const wholes = a.isUniversal && b.isUniversal;
+  return wholes && left !== undefined && right !== undefined && left !== right;
+}
+
+function conflictOf(a: StatusClaim, b: StatusClaim): Conflict | null {
+  if (!isSameObject(a, b) || a.clause.sentence.start === b.clause.sentence.start) return null;
+  if (a.isPartial || b.isPartial) return null;
+  if (a.status !== b.status) {
+    const areNow = speaksOfNow(a) && speaksOfNow(b);
+    return areNow ? { a: a.span, b: b.span, why: "both cannot hold now" } : null;
+  }
+  return countsDiffer(a, b) ? { a: a.span, b: b.span, why: "the numbers differ" } : null;
+}
+
+/** One thing that passes here and fails there, or that has two sizes. */
+export function statusConflicts(input: CheckInput): Conflict[] {
+  const claims = statusClaims(input).filter(isNow);
+  for (const [index, a] of claims.entries()) {
+    for (const b of claims.slice(index + 1)) {
+      const found = conflictOf(a, b);
+      if (found) return [found];
+    }
+  }
+  return [];
+}
+
+/** "Nothing was pushed" here, "pushed to origin" there. */
+export function actionConflicts(input: CheckInput): Conflict[] {
+  const claims = actionClaims(input).filter(
+    ({ clause }) => clause.time === "current" && !story.test(clause.section),
+  );
+  const denied = claims.find((claim) => claim.isNegated && claim.isSweeping);
+  const told =
+    denied &&
+    claims.find(
+      (claim) =>
+        claim.action === denied.action &&
+        !claim.isNegated &&
+        !/\b(?:earlier|previous\w*|last|already|before)\b/i.test(claim.clause.masked),
+    );
+  if (!denied || !told || told.clause.sentence.start === denied.clause.sentence.start) return [];
+  return [
+    {
+      a: told.span,
+      b: denied.clause.span,
+      why: "one says that it happened, the other that it did not",
+    },
+  ];
+}
