@@ -53,5 +53,7 @@ export function watchEnds(open: () => Promise<Store>, home: string): void {
       isBusy = false;
     }
   };
+  // At once as well: it opens the store, for which the first hook would otherwise wait.
+  void look();
   setInterval(() => void look(), everyMs).unref();
 }
