@@ -70,8 +70,10 @@ function dashesAt(argv: readonly string[]): number {
 
 function readScopeOf(argv: readonly string[], runner: Runner | null): RunScope {
   const tokens: string[] = [];
-  const hasSub = runner?.programs.some((rule) => rule.sub !== undefined) === true;
-  let at = Math.max(1, hasSub ? subcommandAt(argv) + 1 : 1);
+  // A runner may be a program of its own and another's subcommand: `eslint src/a.ts`, `next lint`.
+  const subAt = subcommandAt(argv);
+  const hasSub = runner?.programs.some((rule) => rule.sub?.includes(argv[subAt] ?? "")) === true;
+  let at = Math.max(1, hasSub ? subAt + 1 : 1);
   while (at < argv.length) {
     const { token, skips } = readWord(argv, at, runner);
     if (token !== null) tokens.push(token);

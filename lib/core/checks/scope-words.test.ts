@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { scopeWords } from "./scope-words";
+import { readMarks, shownFindings, ToldRecord } from "./shared/fixtures/told-record";
+
+const jest = (passed: number) => `Tests:       ${passed} passed, ${passed} total`;
+/** A full run, then a change, then the run of one file. */
+const narrowed = () =>
+  new ToldRecord()
+    .user("Round half up.")
+    .shell("npx jest", jest(210))
+    .edit("/w/app/src/cart.ts")
+    .shell("npx jest test/cart.test.ts", jest(7));
+const onlyOne = () =>
+  new ToldRecord()
+    .user("Round half up.")
+    .edit("/w/app/cart.py")
+    .shell("pytest tests/test_cart.py -q", "7 passed in 0.2s");
+const lintPart = () =>
+  new ToldRecord().user("Tidy.").edit("/w/app/src/cart.ts").shell("npx eslint src/cart.ts", "");
+const readSome = () =>
+  new ToldRecord()
+    .user("Review the handlers.")
+    .shell("ls src/handlers", "a.ts\nb.ts\nc.ts\nd.ts")
+    .read("/w/app/src/handlers/a.ts", "a")
+    .read("/w/app/src/handlers/b.ts", "b");
+
+const caught: [() => ToldRecord, string][] = [
+  [narrowed, "⟦The entire test suite passes⟧."],
+  [narrowed, "⟦All tests pass⟧."],
+  [narrowed, "- ⟦every test passes⟧"],
+  [narrowed, "Nothing left: ⟦the full suite is green⟧."],
+  [narrowed, "⟦The tests are green⟧ across the whole project."],
+  [onlyOne, "⟦The whole test suite passes⟧ now."],
+  [onlyOne, "⟦All tests are green⟧."],
+  [lintPart, "⟦Lint is clean⟧ across the entire codebase."],
+  [readSome, "⟦Reviewed all 4 files⟧."],
+  [readSome, "⟦All 14 files were reviewed⟧."],
+  [readSome, "⟦Inspected every file in `src/handlers`⟧."],
+  [readSome, "⟦all files in `src/handlers` were read⟧"],
+  [readSome, "I ⟦went through all of the 12 handlers⟧."],
+];
+
+const spares: [() => ToldRecord, string][] = [
+  [narrowed, "The cart tests pass."],
+  [narrowed, "All 7 tests in `test/cart.test.ts` pass."],
+  [narrowed, "All 7 tests pass."],
+  [narrowed, "Run the entire test suite."],
+  [narrowed, "The entire suite passed before the change."],
+  [narrowed, "The entire test suite should pass."],
+  [narrowed, "All tests of the cart pass."],
+  [narrowed, "`npx jest test/cart.test.ts` passes."],
+  [narrowed, "If all tests pass, push."],
+  [narrowed, "Not all tests were run."],
+  [() => narrowed().shell("npx jest", jest(210)), "The entire test suite passes."],
+  [() => narrowed().shell("npm test", jest(210)), "All tests pass."],
+  [
+    () => narrowed().shell("npx jest", jest(210)).shell("npx jest test/a.test.ts", jest(3)),
+    "All tests pass.",
+  ],
+  [() => narrowed().subagent("Run all tests", "All green"), "All tests pass."],
+  [onlyOne, "The tests in `tests/test_cart.py` all pass."],
+  [onlyOne, "Next: make sure that all tests pass."],
+  [lintPart, "Lint is clean."],
+  [lintPart, "Lint is clean for the changed files."],
+  [readSome, "Reviewed both handlers."],
+  [readSome, "Reviewed 2 files."],
+  [readSome, "Reviewed all 2 files."],
+  [readSome, "Review all 14 files."],
+  [readSome, "The user reviewed all 14 files."],
+  [() => readSome().shell("rg -n handler src", "src/handlers/c.ts:1:x"), "Reviewed all 4 files."],
+  [() => readSome().subagent("Review the rest", "Fine."), "Reviewed all 4 files."],
+  [readSome, "All 14 files were renamed by the user."],
+];
+
+describe("words of scope", () => {
+  it.each(caught)("are overstated where the record covers a part: %#", (record, marked) => {
+    const { text, words } = readMarks(marked);
+    expect(shownFindings(scopeWords, record().input(text))).toEqual(
+      words.map((word) => `overstated: ${word}`),
+    );
+  });
+
+  it.each(spares)("are believed where it may cover all: %#", (record, text) => {
+    expect(shownFindings(scopeWords, record().input(text))).toEqual([]);
+  });
+});

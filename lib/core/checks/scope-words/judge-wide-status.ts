@@ -1,0 +1,86 @@
+import type { RunFact } from "../../facts/fact";
+import type { CheckInput } from "../check";
+import { isInherited } from "../shared/inherited";
+import { lastChangeBefore, live, wasSeen } from "../shared/record";
+import { sentenceText } from "../shared/report-clauses";
+import { hasResult } from "../shared/run-scope";
+import { type StatusClaim, statusClaims } from "../shared/status-claim";
+
+export type WideStatus = { claim: StatusClaim; run: RunFact; full: RunFact | null };
+
+/** "across all packages", "in the whole repository": a scope that stands outside of the subject. */
+const wide =
+  /\b(?:across|in|for|over|throughout) (?:all|every|each|both|the (?:whole|entire|full|complete))(?: (?:of )?(?:the|our|its|\d+))? (?:packages?|workspaces?|modules?|services?|crates?|apps?|repo(?:sitory)?|monorepo|codebase|code base|project|files?|suites?)\b|\b(?:repo|project|codebase|workspace)-wide\b/i;
+const whole = /\b(?:entire|full|whole|complete|every|all)\b/i;
+
+/** A selection by file or by name; a package or a folder may be all that there is. */
+function isNarrow(run: RunFact): boolean {
+  return (
+    run.scope.kind === "selected" &&
+    run.scope.tokens.length > 0 &&
+    run.scope.tokens.every((token) =>
+      /\.\w{1,5}(?:::|$|:)|^[\w/.-]*[/_.-]?(?:test|spec)s?[/_.-]\w|^[A-Z]\w+|::|\s/.test(token),
+    )
+  );
+}
+
+function runsOf(input: CheckInput, claim: StatusClaim): RunFact[] {
+  return live(input.facts.runs).filter(
+    (run) => run.family === claim.family && hasResult(run) && wasSeen(input, run),
+  );
+}
+
+function isWide(input: CheckInput, claim: StatusClaim): boolean {
+  if (claim.status !== "pass" || !claim.isCurrent || claim.command !== null) return false;
+  const text = input.summary.masked.slice(claim.span.start, claim.span.end);
+  if (claim.scope.length === 0 && claim.isUniversal && whole.test(text)) return true;
+  return wide.test(sentenceText(input, claim.clause));
+}
+
+/** Words that say that only a part was run. */
+const admitted =
+  /\b(?:only|so far|of the|for the|in the (?!whole|entire|full|project|repo)|touched|affected|changed|related|relevant|selected|targeted|new|these|those)\b/i;
+
+/** A helper, the user or a script that is no known runner may have run the rest. */
+function mayHaveRunMore(input: CheckInput, after: number): boolean {
+  const known = new Set(
+    input.facts.runs.filter((run) => run.family !== "command").map((run) => run.order),
+  );
+  return input.facts.opaque.some(
+    (actor) => actor.order > after && !(actor.what === "script" && known.has(actor.order)),
+  );
+}
+
+/** The number of the claim is that of the part. */
+function countsThePart({ counts }: StatusClaim, run: RunFact): boolean {
+  const size = run.counts.total ?? run.counts.passed;
+  return size !== undefined && (counts.total === size || counts.passed === size);
+}
+
+/** All runs since the last change are narrow, and few. */
+function coversAPart(input: CheckInput, runs: readonly RunFact[], last: RunFact): boolean {
+  const changed = lastChangeBefore(input, last.callOrder);
+  const recent = runs.filter((run) => run.callOrder > changed);
+  const isPart = recent.every(isNarrow) && new Set(recent.map((run) => run.segment)).size <= 2;
+  return isPart && !mayHaveRunMore(input, changed);
+}
+
+function isClaimOfAll(input: CheckInput, claim: StatusClaim): boolean {
+  if (!isWide(input, claim) || isInherited(input, claim.clause.text)) return false;
+  return !admitted.test(sentenceText(input, claim.clause).replace(wide, ""));
+}
+
+function judge(input: CheckInput, claim: StatusClaim): WideStatus | null {
+  if (!isClaimOfAll(input, claim)) return null;
+  const runs = runsOf(input, claim);
+  const last = runs.at(-1);
+  if (last?.status !== "pass" || last.order < input.range.from) return null;
+  if (!coversAPart(input, runs, last) || countsThePart(claim, last)) return null;
+  const full = runs.findLast((run) => run.scope.kind === "full") ?? null;
+  return full === null && !runs.every(isNarrow) ? null : { claim, run: last, full };
+}
+
+/** Claims about all of it, where what ran after the last change was a file or a name (G5). */
+export function wideStatuses(input: CheckInput): WideStatus[] {
+  return statusClaims(input).flatMap((claim) => judge(input, claim) ?? []);
+}
