@@ -22,8 +22,11 @@ function runs(input: CheckInput, mention: Extract<Mention, { what: "run" }>): Ru
 
 function changes(input: CheckInput, mention: Extract<Mention, { what: "change" }>): FactBase[] {
   if (mention.path === null) {
-    const all = codeChanges(input).filter((fact) => fact.order >= input.range.from);
-    return mention.which === "last" ? all.slice(-1) : all;
+    // "The last change" is the writer's own; a later one makes the sentence stale, not wrong.
+    if (mention.which === "last") return [];
+    return codeChanges(input).filter(
+      (fact) => fact.order >= input.range.from && fact.change !== "rename",
+    );
   }
   const done = live(input.facts.files).filter((fact) => fact.succeeded && fact.change !== "read");
   return factsOfPath(input, mention.path, done).filter(
