@@ -1,3 +1,4 @@
+import { silentWords } from "./checks/shared/make-finding";
 import { type Finding, severities } from "./finding";
 
 function startOf(finding: Finding): number {
@@ -17,6 +18,37 @@ function isSameMistake(a: Finding, b: Finding): boolean {
     a.rule === b.rule &&
     event !== undefined &&
     event === b.evidence[0]?.eventId
+  );
+}
+
+const statusKinds: ReadonlySet<string> = new Set([
+  "status-inverted",
+  "false-negation",
+  "count-changed",
+]);
+
+/** Side by side in one clause, about one event: "compiles without type errors". */
+function isSameClause(a: Finding, b: Finding): boolean {
+  const event = a.evidence[0]?.eventId;
+  if (event === undefined || event !== b.evidence[0]?.eventId) return false;
+  if (!statusKinds.has(a.kind) || !statusKinds.has(b.kind)) return false;
+  return a.summarySpans.some((one) =>
+    b.summarySpans.some(
+      (other) => Math.max(one.start, other.start) - Math.min(one.end, other.end) <= 24,
+    ),
+  );
+}
+
+/** A silence about a failure is no second mistake where the summary already says the opposite of it. */
+function isToldOtherwise(finding: Finding, all: readonly Finding[]): boolean {
+  if (finding.kind !== "failure-omitted" || finding.says !== silentWords) return false;
+  const event = finding.evidence[0]?.eventId;
+  return all.some(
+    (other) =>
+      other !== finding &&
+      other.kind !== "failure-omitted" &&
+      other.severity === "error" &&
+      other.evidence[0]?.eventId === event,
   );
 }
 
@@ -48,6 +80,8 @@ export function settleFindings(found: readonly Finding[]): Finding[] {
       kept[same] = { ...known, summarySpans: unique };
       continue;
     }
+    if (kept.some((other) => isSameClause(other, finding))) continue;
+    if (isToldOtherwise(finding, found)) continue;
     if (kept.some((other) => sharesWords(other, finding) && !mayStandBeside(other, finding)))
       continue;
     kept.push(finding);

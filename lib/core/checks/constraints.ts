@@ -1,9 +1,12 @@
 import { hasOrder } from "../evidence/order-set";
+import { actionClassOf } from "../facts/directives/action-classes";
 import type { DirectiveFact } from "../facts/fact";
 import type { Citation, Finding, FindingKind, JudgedConstraint, SummarySpan } from "../finding";
 import type { Check, CheckInput, Clause } from "./check";
-import { quotesWords, specificObjects, type Treatment, treatment } from "./shared/directive-match";
-import { eventWords, makeFinding, quoted } from "./shared/make-finding";
+import { quotesWords, type Treatment, treatment } from "./shared/directive-match";
+import { conditionOf } from "./shared/directive-opposition";
+import { specificObjects } from "./shared/directive-words";
+import { eventWords, makeFinding, quoted, silentWords } from "./shared/make-finding";
 import { live } from "./shared/record";
 import { violations } from "./shared/violations";
 import { contentWords, stem } from "./shared/word-set";
@@ -47,7 +50,9 @@ function activeDirectives(input: CheckInput): DirectiveFact[] {
 type Reading = { treatment: Treatment | "quoted"; clauses: Clause[] };
 
 function clausesBy(directive: DirectiveFact, input: CheckInput, wanted: Treatment): Clause[] {
-  return input.summary.clauses.filter((clause) => treatment(directive, clause) === wanted);
+  return input.summary.clauses.filter(
+    (clause) => treatment(directive, clause, input.summary.text) === wanted,
+  );
 }
 
 function readDirective(input: CheckInput, directive: DirectiveFact): Reading {
@@ -70,9 +75,7 @@ function lostParts(directive: DirectiveFact, clauses: readonly Clause[]): string
     ([value]) => value,
   );
   const lost = numbers.filter((value) => !sentences.includes(value));
-  const objects = specificObjects(directive).filter(
-    (object) => /[/._-]/.test(object) || objectCount(directive) > 1,
-  );
+  const objects = specificObjects(directive).filter((object) => isListed(directive, object));
   for (const object of objects) {
     const parts = [object, ...object.split(/[/._-]+/)].filter((part) => part.length > 1);
     if (
@@ -85,13 +88,24 @@ function lostParts(directive: DirectiveFact, clauses: readonly Clause[]): string
   return lost;
 }
 
-const objectCount = (directive: DirectiveFact) => specificObjects(directive).length;
+/** A path, or one thing of several that the rule names together: "passwords or tokens". */
+function isListed(directive: DirectiveFact, object: string): boolean {
+  if (actionClassOf(object) !== null) return false;
+  if (/[/._]/.test(object)) return true;
+  const text = directive.text.toLowerCase();
+  const at = text.indexOf(object);
+  return (
+    at > 0 &&
+    (/(?:\b(?:and|or|nor)|,|\/)\s*(?:the |any |your )?$/.test(text.slice(0, at)) ||
+      /^\w*\s*(?:,|\b(?:and|or|nor)\b|\/)/.test(text.slice(at + object.length)))
+  );
+}
 
 const conditionWords =
   /\b(?:unless|except|without|until|before|after|only|apart from|other than|but|if|ask|approv\w*|confirm\w*|permission|review\w*|ok|yes|consent|explicit\w*|first)\b/i;
 
 function losesException(directive: DirectiveFact, clauses: readonly Clause[]): boolean {
-  if (directive.exceptions.length === 0) return false;
+  if (directive.exceptions.length === 0 && conditionOf(directive) === "") return false;
   return !clauses.some((clause) => conditionWords.test(clause.text));
 }
 
@@ -132,7 +146,9 @@ function wasLostBefore(input: CheckInput, directive: DirectiveFact): boolean {
   const isQuoted = text.includes(directive.text.toLowerCase());
   return (
     !isQuoted &&
-    !previous.clauses.some((clause) => /restated|softened/.test(treatment(directive, clause)))
+    !previous.clauses.some((clause) =>
+      /restated|softened/.test(treatment(directive, clause, previous.text)),
+    )
   );
 }
 
@@ -192,7 +208,7 @@ function judge(
     inSummary !== "inverted" &&
     (input.summary.language !== "en" || wasLostBefore(input, directive));
   if (!kind || isQuiet) return { constraint, finding: null };
-  const says = spans[0] ? quoted(spans[0].text) : "Nothing about it.";
+  const says = spans[0] ? quoted(spans[0].text) : silentWords;
   const finding = makeFinding(input, {
     kind,
     rule: id,

@@ -3,6 +3,7 @@ import type { Check, CheckInput, Judgement } from "./check";
 import { generalCountJudgements } from "./shared/general-counts";
 import { isInheritedClause } from "./shared/inherited";
 import { eventWords, makeFinding, quoted } from "./shared/make-finding";
+import { wasSeen } from "./shared/record";
 import { relevantRuns } from "./shared/run-scope";
 import { familyName, outcomeWords } from "./shared/run-words";
 import { type StatusClaim, statusClaims } from "./shared/status-claim";
@@ -32,7 +33,7 @@ function pairs(claim: StatusClaim, run: RunFact): Pair[] {
   add("failed", counts.failed, run.counts.failed ?? (run.status === "pass" ? 0 : undefined));
   add("skipped", counts.skipped, run.counts.skipped);
   if (run.family !== "test") {
-    add("errors", counts.errors, run.counts.errors);
+    add("errors", counts.errors, run.counts.errors ?? (run.status === "pass" ? 0 : undefined));
     add("warnings", counts.warnings, run.counts.warnings);
   }
   const total = counts.total;
@@ -92,16 +93,25 @@ function decisiveRun(runs: readonly RunFact[]): RunFact | undefined {
 
 function judge(input: CheckInput, claim: StatusClaim): Judgement[] {
   if (Object.keys(claim.counts).length === 0) return [];
-  const { runs, relevance } = relevantRuns(input, claim);
-  const match = runs.findLast((run) => agrees(claim, run));
+  const { runs: all, relevance } = relevantRuns(input, claim);
+  const seen = all.filter((run) => wasSeen(input, run));
+  const match = all.findLast((run) => agrees(claim, run));
+  const runs = match || seen.length === 0 ? all : seen;
   const decisive = decisiveRun(runs);
-  if (match && (match.order >= (decisive?.order ?? 0) || !claim.isCurrent)) {
+  const latest = Math.min(decisive?.order ?? 0, seen.at(-1)?.order ?? 0);
+  if (match && (match.order >= latest || mayBeEarlier(claim))) {
     return [base(claim, "supported", [input.cite(match.order, match.quote)])];
   }
   if (!decisive || relevance !== "same" || !canAccuse(claim, decisive)) {
     return [base(claim, "unverifiable", [])];
   }
   return [judgeMismatch(input, claim, { runs, match, decisive })];
+}
+
+/** A story may give any earlier number; "all 44 tests pass" only the last. */
+function mayBeEarlier(claim: StatusClaim): boolean {
+  if (!claim.isCurrent) return true;
+  return claim.isPastTense && (claim.counts.failed !== undefined || !claim.isUniversal);
 }
 
 function canAccuse(claim: StatusClaim, run: RunFact): boolean {

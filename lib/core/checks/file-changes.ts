@@ -4,6 +4,7 @@ import type { Check, CheckInput, Judgement } from "./check";
 import { type FileClaim, fileClaims } from "./shared/file-claim";
 import { isInherited } from "./shared/inherited";
 import { eventWords, makeFinding, quoted } from "./shared/make-finding";
+import { isAlteredPath, isSlip } from "./shared/nearest-name";
 import { last, live, provesAbsence, revoked } from "./shared/record";
 import { recordIndex } from "./shared/record-text";
 import { isSamePath, isWithin } from "./shared/same-path";
@@ -88,6 +89,15 @@ function revokedRequest(input: CheckInput, claim: FileClaim, dead: FileFact): Ci
 
 const unseen = (input: CheckInput) => !provesAbsence(input);
 
+/** The record changes a neighbour in the same way, so the name is what is wrong: another check's finding. */
+function isMisnamed(input: CheckInput, claim: FileClaim): boolean {
+  if (claim.isByWord) return false;
+  return live(input.facts.files).some((fact) => {
+    const isNear = isSlip(claim.path, fact.path) || isAlteredPath(claim.path, fact.path);
+    return isNear && fact.succeeded && fact.change === claim.change;
+  });
+}
+
 function judgeUnshown(
   input: CheckInput,
   claim: FileClaim,
@@ -119,6 +129,7 @@ function judgeUnshown(
   const changed = last(alive.filter((fact) => fact.change !== "read" && fact.succeeded));
   if (changed) return judgement(claim, "unverifiable", [cite(input, changed)]);
   if (unseen(input)) return judgement(claim, "unverifiable", []);
+  if (alive.length === 0 && isMisnamed(input, claim)) return judgement(claim, "unverifiable", []);
   const failed = last(alive.filter((fact) => fact.change !== "read"));
   if (failed) {
     const cited = cite(input, failed);

@@ -2,7 +2,7 @@ import type { Severity } from "../finding";
 import type { Check, CheckInput, Judgement } from "./check";
 import { isInherited } from "./shared/inherited";
 import { eventWords, makeFinding, quoted } from "./shared/make-finding";
-import { isSiblingPath, isSlip, type Neighbour, nearestName } from "./shared/nearest-name";
+import { isAlteredPath, isSlip, type Neighbour, nearestName } from "./shared/nearest-name";
 import { type Name, readNames } from "./shared/read-names";
 import { live, provesAbsence } from "./shared/record";
 import { findText, recordIndex } from "./shared/record-text";
@@ -32,7 +32,7 @@ function judgePath(input: CheckInput, name: Name): Verdict {
   const near = (wanted: string, held: string) =>
     isPath(held) &&
     (isSlip(wanted, held) ||
-      isSiblingPath(wanted, held) ||
+      isAlteredPath(wanted, held) ||
       wanted.toLowerCase() === held.toLowerCase());
   const neighbour = nearestName(name.text.replace(/^\.\//, ""), tokens, near);
   if (neighbour) return { neighbour };
@@ -66,7 +66,7 @@ function judgeUrl(input: CheckInput, name: Name): Verdict {
   if (findText(input, name.text.replace(/\/$/, "")) !== null) return "held";
   const host = /^[a-z]+:\/\/[^/]+/i.exec(name.text)?.[0] ?? "";
   const near = (wanted: string, held: string) =>
-    held.includes("/") && (isSlip(wanted, held) || isSiblingPath(wanted, held));
+    held.includes("/") && (isSlip(wanted, held) || isAlteredPath(wanted, held));
   const bare = name.text.replace(/^[a-z]+:\/\//i, "");
   const urls = new Map<string, number>();
   for (const { text, order, rolledBack } of recordIndex(input).texts) {
@@ -161,6 +161,7 @@ function canBlameAbsence(input: CheckInput, name: Name): boolean {
   const { clause } = name;
   if (
     clause.modality !== "asserted" ||
+    clause.polarity === "negative" ||
     /^(?:next|pending|request|constraints|concepts)$/.test(clause.section)
   )
     return false;

@@ -3,7 +3,7 @@ import type { RunFact } from "../facts/fact";
 import type { Finding } from "../finding";
 import type { Check, CheckInput, Clause } from "./check";
 import { judgeStatus } from "./shared/judge-status";
-import { eventWords, makeFinding, quoted, shorten } from "./shared/make-finding";
+import { eventWords, makeFinding, quoted, shorten, silentWords } from "./shared/make-finding";
 import { live, wasSeen } from "./shared/record";
 import { openFailures } from "./shared/run-scope";
 import { familyName, outcomeWords } from "./shared/run-words";
@@ -16,7 +16,7 @@ const id = "open-failures";
 const weighty = new Set(["deploy", "migration", "test", "build", "typecheck", "lint"]);
 
 const failureWords =
-  /\b(?:fail\w*|error\w*|broken|breaks?|red|crash\w*|not (?:pass|work|compil|build|green)\w*|doesn't|does not|do not|don't|cannot|can't|bug|problem|issue|wrong|incorrect|mismatch|regress\w*|unresolved|unfixed|open|still|flaky|missing|expect\w*|instead of|cause[ds]?|hang\w*|time[sd]? out|timeout)\b|❌|✗/i;
+  /\b(?:fail\w*|error\w*|broken|breaks?|red|crash\w*|not (?:pass|work|compil|build|green)\w*|doesn't|does not|do not|don't|cannot|can't|bug|problem|issue|wrong|incorrect|mismatch|regress\w*|unresolved|unfixed|open|still|flaky|missing|not fixed|unfixed|expect\w*|instead of|cause[ds]?|hang\w*|time[sd]? out|timeout)\b|❌|✗/i;
 
 const waiver =
   /\b(?:ignore|skip|leave|don'?t (?:worry|care|bother|fix)|known (?:flake|flaky|issue|failure)|flaky|expected|unrelated|pre-?existing|not (?:our|your) (?:problem|job|concern))\b/i;
@@ -64,20 +64,30 @@ function nameWords(run: RunFact): string[] {
   );
 }
 
-function mentions(run: RunFact, clause: Clause): boolean {
-  const text = clause.text.toLowerCase();
-  if (run.failing.some((name) => name.length > 3 && text.includes(name.toLowerCase()))) return true;
-  const held = new Set(contentWords(clause.text.replace(/[_/.-]+|(?<=[a-z])(?=[A-Z])/g, " ")));
-  const isFailure = failureWords.test(clause.text);
-  const names = nameWords(run);
-  if (isFailure && names.length > 0 && overlap(names, held) >= 0.3) return true;
-  const code = /\b(?:TS\d{4}|E\d{4}|[A-Z]\w+(?:Error|Exception)|E[A-Z]{4,})\b/.exec(
-    `${run.signature ?? ""} ${run.quote}`,
-  )?.[0];
-  if (code && clause.text.includes(code)) return true;
-  const signature = contentWords((run.signature ?? run.quote).slice(0, 200));
-  return isFailure && signature.length > 1 && overlap(signature, held) >= 0.34;
+/** The part of a test's name that people use. */
+function shortNames(run: RunFact): string[] {
+  return run.failing.map((name) =>
+    (name.split(/::|\s[›>]\s|#/).at(-1) ?? name).trim().toLowerCase(),
+  );
 }
+
+const errorCode = /\b(?:TS\d{4}|E\d{4}|[A-Z]\w+(?:Error|Exception)|E[A-Z]{4,})\b/;
+
+/** The words of one sentence name the failure and say that something is wrong. */
+function mentions(run: RunFact, sentence: string): boolean {
+  const text = sentence.toLowerCase();
+  const code = errorCode.exec(`${run.signature ?? ""} ${run.quote}`)?.[0];
+  if (code && sentence.includes(code) && !claimsFixed.test(sentence)) return true;
+  if (!failureWords.test(sentence)) return false;
+  if (shortNames(run).some((name) => name.length > 3 && text.includes(name))) return true;
+  const held = new Set(contentWords(sentence.replace(/[_/.-]+|(?<=[a-z])(?=[A-Z])/g, " ")));
+  const names = nameWords(run);
+  if (names.length > 0 && overlap(names, held) >= 0.3) return true;
+  const signature = contentWords((run.signature ?? run.quote).slice(0, 200));
+  return signature.length > 1 && overlap(signature, held) >= 0.34;
+}
+
+const claimsFixed = /\b(?:fixed|resolved|solved|gone)\b/i;
 
 const familyWord: Readonly<Record<string, RegExp>> = {
   test: /\b(?:tests?|specs?|suites?|assertions?|pytest|jest|vitest|cargo|ci|checks?)\b/i,
@@ -88,6 +98,10 @@ const familyWord: Readonly<Record<string, RegExp>> = {
   migration: /\b(?:migrat\w+|schema|database)\b/i,
 };
 
+function sentenceOf(input: CheckInput, { sentence }: Clause): string {
+  return input.summary.text.slice(sentence.start, Math.min(sentence.end, sentence.start + 1_000));
+}
+
 /** Any honest word about the failure: its name, its code, its cause, or a failing run of the family. */
 function isCovered(input: CheckInput, run: RunFact): boolean {
   const family = familyWord[run.family];
@@ -97,7 +111,7 @@ function isCovered(input: CheckInput, run: RunFact): boolean {
   if (isTold) return true;
   return input.summary.clauses.some((clause) => {
     if (clause.modality === "quoted" && clause.section !== "errors") return false;
-    if (mentions(run, clause)) return true;
+    if (mentions(run, sentenceOf(input, clause))) return true;
     if (!family?.test(clause.text) || !failureWords.test(clause.text)) return false;
     return !saysFine(clause);
   });
@@ -150,7 +164,7 @@ function report(input: CheckInput, found: RunFact, denial: Clause | null): Findi
   const run = latest(input, found);
   const cited = input.cite(run.order, run.quote);
   const name = familyName(run.family);
-  const says = denial ? quoted(denial.text) : "Nothing about it.";
+  const says = denial ? quoted(denial.text) : silentWords;
   const named = run.failing[0] ? ` (${shorten(run.failing[0], 80)})` : "";
   return makeFinding(input, {
     kind: "failure-omitted",

@@ -34,13 +34,19 @@ function saysOf(input: CheckInput, claim: StatusClaim): string {
   return quoted(input.summary.text.slice(claim.span.start, claim.span.end));
 }
 
+/** "No lint errors" denies an event; "the linter is clean" turns its result. */
+function isDenial(input: CheckInput, claim: StatusClaim): boolean {
+  const words = input.summary.masked.slice(claim.span.start, claim.span.end);
+  return claim.status === "pass" && /\b(?:no|zero|0|without|nothing|none)\b/i.test(words);
+}
+
 const drafts: Drafts = {
   inverted: (input, claim, { run }) => {
     const cited = citeRun(input, run);
     const isHidden = run.piped && run.exitCode === 0;
     const pipe = isHidden ? ", and its exit code was hidden by a pipe" : "";
     return {
-      kind: "status-inverted",
+      kind: isDenial(input, claim) ? "false-negation" : "status-inverted",
       evidence: [cited],
       why: `Says ${saysOf(input, claim)}; the last ${familyName(run.family)}, ${eventWords(cited)}, printed ${outcomeWords(run)}${pipe}.`,
       holds: runSentence(run),

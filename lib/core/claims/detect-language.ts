@@ -2,10 +2,10 @@
 const words: Readonly<Record<string, string>> = {
   en: "the and of to is was were with for that this not are has have been after all by from which it its now on but still at",
   de: "der die das und ist nicht mit wurde wurden auf ein eine einen dem den von zu im sich noch alle für wird sind nach auch aus bei keine kein",
-  fr: "le les des est une dans pour avec sur pas ont été cette ces qui que aux du au sont tous toutes plus mais par",
-  es: "el los las una está con para por que se ha han fue del como pero todos todas sin ya más son este esta y",
+  fr: "le la les des est une dans pour avec sur pas ont été cette ces qui que aux du au sont tous toutes plus mais par",
+  es: "el la lo en no los las una está con para por que se ha han fue del como pero todos todas sin ya más son este esta y",
   pt: "o os as uma não com para por que foi foram está são do da dos das mas todos todas sem já mais em",
-  it: "il gli una non con per che è sono stato stata del della dei delle ma tutti tutte senza già più nel nella di",
+  it: "il la gli una non con per che è sono stato stata del della dei delle ma tutti tutte senza già più nel nella di",
   nl: "het een niet met voor van zijn werd wordt en op dat deze naar nog alle maar bij uit te geen",
   pl: "nie jest się oraz dla przez zostały został wszystkie ale jak po od do na już jeszcze",
   sv: "och att det som inte är en av för med på till har alla men från efter",
@@ -46,5 +46,5 @@ export function detectLanguage(masked: string): string {
   const best = [...scores].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0];
   if (!best || best[0] === "en") return "en";
   const english = scores.get("en") ?? 0;
-  return best[1] >= 3 && best[1] > english * 1.3 ? best[0] : "en";
+  return best[1] >= 2.5 && best[1] > english * 1.5 ? best[0] : "en";
 }

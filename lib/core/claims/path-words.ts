@@ -20,6 +20,7 @@ const bareNames =
 export function isPathLike(token: string): boolean {
   if (!/\p{L}/u.test(token)) return false;
   if (bareNames.test(token)) return true;
+  if (/^[A-Z]+\/\d/.test(token)) return false;
   if (/^(?:[A-Za-z]:[\\/]|~\/|\.{1,2}\/|\/[\w.])/.test(token)) return token.length > 2;
   const segments = token.split(/[\\/]/).filter((segment) => segment !== "");
   const isSlashed = /[\\/]/.test(token);

@@ -3,7 +3,7 @@ import { trimSpan } from "./split-sentences";
 
 /** Where a clause ends whatever stands on both sides. */
 const strong =
-  /;|\s[—–-]{1,2}\s|[.!?]\s+(?=\p{Lu})|,?\s+(?:but|however|although|though|whereas|except(?: that| for)?|despite|yet(?=\s+\w+\s+\w))\b|,\s+(?:while|so)\b|\s(?:→|=>|->)\s/giu;
+  /;|\s[—–-]{1,2}\s|,?\s+(?:but|however|although|though|whereas|except(?: that| for)?|despite|yet(?=\s+\w+\s+\w))\b|,\s+(?:while|so)\b|\s(?:→|=>|->)\s/giu;
 
 /** Where a clause ends if both sides say something of their own. */
 const weak = /,\s+(?:and\s+(?:then\s+)?|then\s+|or\s+)?|\s+(?:and(?:\s+then)?|then|&|\+)\s+/gi;

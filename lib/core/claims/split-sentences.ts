@@ -21,7 +21,10 @@ function pieces(start: number, end: number): Span[] {
 export function splitSentences(masked: string, block: Span): Span[] {
   const sentences: Span[] = [];
   for (const piece of pieces(block.start, block.end)) {
-    const text = masked.slice(piece.start, piece.end).replace(/[\r\n]/g, " ");
+    const text = masked
+      .slice(piece.start, piece.end)
+      .replace(/[\r\n]/g, " ")
+      .replace(/[\uE001-\uE006]/g, "X");
     for (const { index, segment } of segmenter.segment(text)) {
       const start = piece.start + index;
       const last = sentences[sentences.length - 1];

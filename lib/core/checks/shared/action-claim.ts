@@ -32,7 +32,7 @@ const patterns: readonly [RepositoryAction, RegExp][] = [
   [
     "commit",
     new RegExp(
-      `\\b(?:(?<!\\b(?:the|a|an|last|previously|already|any|every|each|this|that|your|our|their|fully|strongly|deeply|remain(?:s|ed)?|stays?) )committed(?! (?:to (?!${branchWords})|transactions?|checkpoints?|snapshots?|offsets?|version|rows?|reads?|files? (?:are|is)|state|memory|baseline|fixtures?|code (?:is|was)))|(?:made|created|landed|pushed|added|did) (?:a |an |the |one |two |three |\\d+ |another |separate |new |final |wip |local |clean |single )*commits?\\b|(?:a|one|the|wip|final|new) commit (?:was|has been|got) (?:made|created|landed)|commit(?:ed)? ${mask}+ (?:was|has been|is) (?:made|created|landed|on)|commit(?: is| was)? done|(?:no|nothing) (?:was |has been |is |got )?commit(?:s|ted)?\\b|uncommitted)`,
+      `\\b(?:(?<!\\b(?:the|a|an|last|previously|already|any|every|each|this|that|your|our|their|fully|strongly|deeply|remain(?:s|ed)?|stays?) )committed(?! (?:to (?!${branchWords})|transactions?|checkpoints?|snapshots?|offsets?|version|rows?|reads?|files? (?:are|is)|state|memory|baseline|fixtures?|code (?:is|was)))|(?:made|created|landed|pushed|added|did) (?:a |an |the |one |two |three |\\d+ |another |separate |new |final |wip |local |clean |single )*commits?\\b|(?:a|one|the|wip|final|new) commit (?:was|has been|got) (?:made|created|landed)|commit(?:ed)? ${mask}+ (?:was|has been|is) (?:made|created|landed|on)|commit(?: is| was)? done|(?:no|nothing) (?:was |has been |is |got )?commit(?:s|ted)?\\b|uncommitted|(?:is|are|was|were|been|got) checked in\\b)`,
       "gi",
     ),
   ],

@@ -26,7 +26,7 @@ const rules: readonly Rule[] = [
   { change: "rename", active: "renamed|moved|relocated", passive: "renamed|moved|relocated" },
   {
     change: "create",
-    active: "created|generated|scaffolded|wrote|introduced",
+    active: "created|generated|scaffolded|wrote|introduced|added",
     passive: "created|generated|scaffolded|written|introduced",
   },
   {
@@ -49,6 +49,12 @@ const patterns = rules.map((rule) => ({
     "gi",
   ),
 }));
+
+/** "Wrote the tests in `a.test.ts`": something was put into the file. */
+const into = new RegExp(
+  `\\b(?:added|wrote|put|implemented|introduced|placed|extracted)\\b[^.;,\uE001\uE004]{1,60}\\b(?:in|to|into|at|under)\\s+(?:the\\s+|a\\s+new\\s+|file\\s+)*(?=${place})`,
+  "gi",
+);
 
 /** Lists of files: "`src/a.ts` (new)", "src/b.ts – modified". */
 const listed = new RegExp(
@@ -168,6 +174,7 @@ function readFiles(clause: Clause): FileClaim[] {
   const text = clause.masked.replace(/[\n\r|]/g, " ");
   return [
     ...patterns.flatMap(({ change, active }) => activeClaims(clause, text, active, change)),
+    ...activeClaims(clause, text, into, "edit"),
     ...passiveClaims(clause, text),
     ...listedClaims(clause, text),
     ...namedClaims(clause, text),

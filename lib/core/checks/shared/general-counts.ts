@@ -146,10 +146,10 @@ function judge(input: CheckInput, rule: string, claim: CountClaim): Judgement {
 
 /** The second signal (G8): the claim's other words stand in the event that holds the number. */
 function sharesContext(input: CheckInput, claim: CountClaim, order: number): boolean {
-  const text =
-    recordIndex(input)
-      .texts.find((entry) => entry.order === order)
-      ?.text.toLowerCase() ?? "";
+  const text = recordIndex(input)
+    .texts.filter((entry) => entry.order <= order && entry.order >= order - 1)
+    .map((entry) => entry.text.toLowerCase())
+    .join("\n");
   const words = claim.clause.masked.toLowerCase().match(/[a-z]{4,}/g) ?? [];
   return (
     words.filter(

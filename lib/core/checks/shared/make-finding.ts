@@ -21,6 +21,9 @@ type FindingDraft = {
   severity?: Severity;
 };
 
+/** What a summary says that leaves something out. */
+export const silentWords = "Nothing about it.";
+
 /** Longest quotation of the summary inside of a sentence for people, in UTF-16 units. */
 const shownLimit = 120;
 

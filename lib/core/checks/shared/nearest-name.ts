@@ -10,14 +10,33 @@ function segments(path: string): string[] {
     .filter((part) => part !== "");
 }
 
-/** Same folder depth with one segment or the extension changed, in a token that looks like a path. */
-export function isSiblingPath(wanted: string, held: string): boolean {
+/** Of two paths of one depth that differ in one segment, the differing parts; null where they differ otherwise. */
+function differingPart(
+  wanted: string,
+  held: string,
+): { a: string; b: string; isName: boolean } | null {
   const a = segments(wanted);
   const b = segments(held);
-  if (a.length < 2 || b.length < a.length) return false;
+  if (a.length < 2 || b.length < a.length) return null;
   const tail = b.slice(b.length - a.length);
-  const differing = a.filter((part, index) => part !== tail[index]);
-  return differing.length === 1;
+  const at = a.findIndex((part, index) => part !== tail[index]);
+  if (at < 0 || a.some((part, index) => index > at && part !== tail[index])) return null;
+  return { a: a[at] ?? "", b: tail[at] ?? "", isName: at === a.length - 1 };
+}
+
+/** Another file of the same folder, or the same file in another folder. */
+export function isSiblingPath(wanted: string, held: string): boolean {
+  return differingPart(wanted, held) !== null;
+}
+
+/** The same file in another folder, with another ending, or under a name that is half the same. */
+export function isAlteredPath(wanted: string, held: string): boolean {
+  const part = differingPart(wanted, held);
+  if (!part) return false;
+  const stemOf = (name: string) => name.replace(/\.[^.]+$/, "");
+  if (!part.isName || stemOf(part.a) === stemOf(part.b)) return true;
+  const [a, b] = [stemOf(part.a).toLowerCase(), stemOf(part.b).toLowerCase()];
+  return distance(a, b) <= Math.max(a.length, b.length) / 2;
 }
 
 /** Up to two letters differ, in names long enough that this is no chance. */

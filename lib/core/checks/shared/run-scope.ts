@@ -39,7 +39,8 @@ export function runsOf(claim: StatusClaim, runs: readonly RunFact[]): RunFact[] 
     const command = claim.command;
     return runs.filter((run) => namesCommand(command, run));
   }
-  const wanted = families(claim);
+  const isBuild = claim.family === "build" && !runs.some((run) => run.family === "build");
+  const wanted: readonly RunFamily[] = isBuild ? ["typecheck"] : families(claim);
   return runs.filter((run) => wanted.includes(run.family));
 }
 

@@ -2,7 +2,8 @@ import type { Span } from "../../artifact";
 import type { RunCounts } from "../../facts/fact";
 import type { CheckInput, Clause } from "../check";
 import { readCounts } from "./status-counts";
-import { familyNouns, findPredicates, type PredicateHit, type StatusFamily } from "./status-words";
+import { bondOf, type Subject, scopeWords, subjects } from "./status-subject";
+import { findPredicates, type PredicateHit, type StatusFamily } from "./status-words";
 
 /** A statement of how a test, build, lint, type check or quoted command stands. */
 export type StatusClaim = {
@@ -21,86 +22,9 @@ export type StatusClaim = {
   isCurrent: boolean;
   /** "failed", not "fails": may tell of something that was repaired later. */
   isPastTense: boolean;
+  /** The number of passing ones beside failing ones: right or wrong as a number only. */
+  isPartial?: boolean;
 };
-
-type Subject = { start: number; end: number; family: StatusFamily; command: string | null };
-
-const codeRun = /\uE001+/g;
-
-const commandHead =
-  /^(?:\$ )?(?:npx|npm|pnpm|yarn|bunx?|deno|node|python3?|pytest|tox|nox|uv|poetry|pip|cargo|go|make|just|task|gradle|\.\/gradlew|mvn|\.\/mvnw|dotnet|bundle|rake|rspec|bin\/\w+|php|composer|mix|swift|xcodebuild|bazel|cmake|ctest|ninja|docker|kubectl|terraform|tsc|vitest|jest|mocha|eslint|biome|ruff|mypy|pyright|golangci-lint|flake8|black|prettier|vite|webpack|next|turbo|nx|git|gh|bash|sh|\.\/\S+)\b/;
-
-function subjects(clause: Clause, offset: number, text: string): Subject[] {
-  const found: Subject[] = [];
-  for (const [family, pattern] of familyNouns) {
-    for (const match of text.matchAll(pattern)) {
-      const start = match.index;
-      const end = start + match[0].length;
-      if (!found.some((other) => start < other.end && other.start < end)) {
-        found.push({ start, end, family, command: null });
-      }
-    }
-  }
-  for (const match of text.matchAll(codeRun)) {
-    const start = match.index;
-    const at = offset + start;
-    const literal = clause.literals.find((entry) => entry.span.start <= at && at < entry.span.end);
-    if (!literal || !commandHead.test(literal.text)) continue;
-    found.push({ start, end: start + match[0].length, family: "command", command: literal.text });
-  }
-  return found.sort((a, b) => a.start - b.start);
-}
-
-/** What may stand between a subject and its status; a new actor or verb in between breaks the bond. */
-const bond = /^[^;.!?]*$/;
-const broken =
-  /\b(?:because|since|for|about|which|that|to|by|in order|added|adds|adding|wrote|written|created|updated|covers?|covering|checks?|checking|uses?|using|via|against|when|where|if|so|after|before|until)\b/i;
-
-function bondOf(text: string, subject: Subject, hit: PredicateHit): number {
-  if (subject.end <= hit.start) {
-    const between = text.slice(subject.end, hit.start);
-    if (between.length > 90 || !bond.test(between)) return Number.POSITIVE_INFINITY;
-    return between.length + (broken.test(between) ? 60 : 0);
-  }
-  const between = text.slice(hit.end, subject.start);
-  if (!/^\s*(?:the |all |our |full |unit |of the |on the |in the |\d+ )*$/i.test(between))
-    return Number.POSITIVE_INFINITY;
-  return between.length + 20;
-}
-
-const narrow = new Set(
-  "all the a an every each full whole entire complete both our its their new existing current final last latest other remaining relevant local same project of and is are now still that these those this my your run runs ran running again whole only some most many few any no and with then rest first second third re-run rerun one two three four five six seven eight nine ten code now so has have been was were status result results latest".split(
-    " ",
-  ),
-);
-
-function scopeWords(clause: Clause, offset: number, text: string, subject: Subject): string[] {
-  const before = text.slice(Math.max(0, subject.start - 40), subject.start);
-  const words = /(?:[\p{L}][\p{L}\p{N}-]*\s+){0,3}$/u.exec(before)?.[0] ?? "";
-  const noun = text.slice(subject.start, subject.end);
-  const head =
-    /^(unit|integration|e2e|end-to-end|regression|smoke|acceptance|functional|snapshot|api|ui)\b/i.exec(
-      noun,
-    )?.[1];
-  const scope = words
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(
-      (word) => word.length > 1 && !narrow.has(word) && !/^(?:npm|yarn|pnpm|run)$/.test(word),
-    );
-  if (head) scope.push(head.toLowerCase());
-  const near = { from: offset + Math.max(0, subject.start - 40), to: offset + subject.end + 40 };
-  for (const literal of clause.literals) {
-    const isNear = literal.span.start >= near.from && literal.span.start <= near.to;
-    const isName =
-      literal.kind === "path" ||
-      literal.kind === "symbol" ||
-      literal.kind === "quote" ||
-      literal.kind === "code";
-    if (isNear && isName && !commandHead.test(literal.text)) scope.push(literal.text.toLowerCase());
-  }
-  return scope;
-}
 
 const universal = /\b(?:all|every|entire|full|whole|complete|everything|each)\b/i;
 
@@ -115,7 +39,17 @@ function spanOf(text: string, subject: Subject, hit: PredicateHit): { start: num
 }
 
 function isAssertion(clause: Clause): boolean {
-  return clause.modality === "asserted" || clause.modality === "hedged";
+  return (
+    clause.subject !== "user" && (clause.modality === "asserted" || clause.modality === "hedged")
+  );
+}
+
+/** "Compiles without type errors" speaks of types. */
+function namedFamily(predicate: string): StatusFamily | null {
+  if (/\btype errors?\b/i.test(predicate)) return "typecheck";
+  return /\blint(?:er|ing)? (?:errors?|issues?|problems?|warnings?)\b/i.test(predicate)
+    ? "lint"
+    : null;
 }
 
 /** "3 of 4 tests pass" reports a failure. */
@@ -130,7 +64,7 @@ function claimOf(clause: Clause, text: string, subject: Subject, hit: PredicateH
   return {
     clause,
     span: { start: offset + local.start, end: offset + local.end },
-    family: subject.family,
+    family: namedFamily(text.slice(hit.start, hit.end)) ?? subject.family,
     status: isPartial(counts) ? "fail" : hit.status,
     isUniversal: universal.test(text.slice(local.start, local.end)),
     counts,
@@ -197,14 +131,44 @@ function enumeration(text: string, all: readonly Subject[], subject: Subject): S
   return joined;
 }
 
+const failingRest =
+  /\b(?:[1-9]\d*|one|two|three|four|five|some|others?|several|the rest|the other|remaining)\s+(?:\w+\s+){0,3}(?:(?<!expected to )fail\w*|red|broken|not pass\w*)/i;
+
+/** "43 tests pass and 3 fail": the number is a claim, the sentence is no green one. */
+function readPartial(input: CheckInput, claim: StatusClaim): StatusClaim {
+  if (claim.status !== "pass" || claim.isUniversal || claim.counts.passed === undefined)
+    return claim;
+  const { start, end } = claim.clause.sentence;
+  const isPart = failingRest.test(input.summary.masked.slice(start, Math.min(end, start + 600)));
+  return isPart ? { ...claim, status: "fail", isPartial: true } : claim;
+}
+
 const cache = new WeakMap<CheckInput, StatusClaim[]>();
+
+const pronoun =
+  /^[\s,]*(?:which|they|these|those|it|all of (?:them|which)|both of (?:them|which)|all|and all)\b/i;
+
+/** "… ran the tests, which all passed": the subject stands in the clause before. */
+function readRelative(clause: Clause, before: Clause | undefined): StatusClaim[] {
+  if (!before || before.sentence.start !== clause.sentence.start) return [];
+  const text = clause.masked.replace(/[|\n\r]/g, " ");
+  if (!pronoun.test(text)) return [];
+  const subject = subjects(before, before.span.start, before.masked).at(-1);
+  const hit = findPredicates(text).at(-1);
+  if (!subject || !hit || hit.start > 40) return [];
+  const own = { ...subject, start: hit.start, end: hit.start };
+  return [{ ...claimOf(clause, text, own, hit), command: subject.command }];
+}
 
 /** All statements of status in an English summary; for one subject the last of a clause wins. */
 export function statusClaims(input: CheckInput): StatusClaim[] {
   const known = cache.get(input);
   if (known) return known;
-  const claims = input.summary.clauses.filter(isAssertion).flatMap((clause) => {
-    const found = readClauseStatus(clause);
+  const { clauses } = input.summary;
+  const claims = clauses.flatMap((clause, index) => {
+    if (!isAssertion(clause)) return [];
+    const own = readClauseStatus(clause);
+    const found = own.length > 0 ? own : readRelative(clause, clauses[index - 1]);
     return found.filter(
       (claim, index) =>
         !found
@@ -212,7 +176,8 @@ export function statusClaims(input: CheckInput): StatusClaim[] {
           .some((later) => later.family === claim.family && later.command === claim.command),
     );
   });
-  const english = input.summary.language === "en" ? claims : [];
+  const english =
+    input.summary.language === "en" ? claims.map((claim) => readPartial(input, claim)) : [];
   cache.set(input, english);
   return english;
 }

@@ -38,6 +38,16 @@ type Rule = [RegExp, (counts: RunCounts, values: number[]) => void];
 const rules: readonly Rule[] = [
   [
     new RegExp(
+      `\\b${number}\\s+(?:\\w+\\s+)?(?:tests?|specs?|cases?)\\s+(?:out\\s+)?of\\s+(?:the\\s+|all\\s+)?${number}\\s+(?:\\w+\\s+){0,2}fail`,
+      "i",
+    ),
+    (counts, [part, total]) => {
+      counts.failed = part ?? 0;
+      counts.total = total ?? 0;
+    },
+  ],
+  [
+    new RegExp(
       `\\b${number}\\s*(?:/|of|out of)\\s*(?:the\\s+|all\\s+)?${number}\\s+${noun}\\s*(?:\\w+\\s+){0,2}(?:fail\\w*|are red|broken)`,
       "i",
     ),

@@ -44,6 +44,7 @@ const passPattern = new RegExp(
     "\\b(?:ok|okay|fine)\\b",
     "\\bsucceed(?:s|ed|ing)?\\b",
     "\\b(?:compiles?|builds?|bundles?)(?= (?:cleanly|fine|again|successfully|without|ok|now)|[\\s.]*$)",
+    "\\bworks?\\b(?= (?:again|now|fine)|[\\s.]*$)",
     "\\b(?:run|runs|ran|works?|working|finish(?:es|ed)|completed?)(?= (?:through|cleanly|fine|green|successfully|without (?:any )?(?:errors?|failures?|issues?|problems?)))",
     "\\b(?:without|with no|with zero|with 0|no|zero|0|free of) (?:any |remaining |more |further |new |known |test |lint(?:er|ing)? |type |build |compile(?:r)? |compilation )*(?:errors?|failures?|failing(?: tests?)?|issues?|problems?|complaints?|violations?|findings|broken tests?|red tests?)(?: left| remaining| reported| found| remain)?\\b",
     "\\b(?:error|issue|failure)-free\\b",
@@ -92,7 +93,9 @@ function collect(text: string, pattern: RegExp, status: "pass" | "fail"): Predic
     if (isNounPhrase(text, hit)) continue;
     const isFlipped = flip.test(text.slice(Math.max(0, hit.start - 40), hit.start));
     const opposite = status === "pass" ? "fail" : "pass";
-    const isPast = /ed$|^(?:ran|broke)\b/i.test(found[0]);
+    const isPast = /ed$|^(?:ran|broke|had|gave|found|threw)\b|^(?:reported|showed|exited) /i.test(
+      found[0],
+    );
     hits.push({ ...hit, status: isFlipped ? opposite : status, isPast });
   }
   return hits;

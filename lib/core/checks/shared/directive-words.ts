@@ -1,0 +1,117 @@
+import { actionClassOf, joinPhrases } from "../../facts/directives/action-classes";
+import type { DirectiveFact } from "../../facts/fact";
+import type { Clause } from "../check";
+import { contentWords, stem } from "./word-set";
+
+/** Words that forbid or exempt. */
+export const negative =
+  /\b(?:not|never|no|none|nothing|without|avoid\w*|refrain\w*|forbid\w*|forbidden|prohibit\w*|disallow\w*|ban(?:s|ned)?|don't|doesn't|won't|mustn't|shouldn't|can't|cannot|off[- ]limits|read[- ]only|hands off|untouched|unchanged|unmodified|as (?:it|they) (?:is|are|was|were)|as[- ]is|alone|intact|except|only|stop|hold off|nor|neither|instead of|rather than|out of scope|freeze|frozen|until|unless|before|after|wait\w*|protected|keep\w* (?:out|away|off))\b/i;
+
+/** Words that turn a rule into a wish. */
+export const soft =
+  /\b(?:prefer\w*|try (?:not )?to|tries|ideally|if possible|where possible|when possible|as (?:much|far) as possible|avoid\w*|should(?:n't)? (?:probably|ideally|generally|preferably)|would (?:rather|prefer)|rather not|generally|usually|normally|mostly|minimi[sz]e|be careful|cautious|sparingly|unless (?:needed|necessary|required|useful)|where practical|nice to have|reluctan\w*|discourag\w*|not ideal|would like|consider|keep \S+ to a minimum|limit)\b/i;
+
+const generic = new Set(
+  "remote origin upstream repo repository github gitlab git anything everything change branch code work server it file commit thing stuff current user agent time session moment own without"
+    .split(" ")
+    .map(stem),
+);
+
+/** Classes that a summary often names by another word of the same act. */
+const kin: Readonly<Record<string, readonly string[]>> = {
+  edit: [
+    "edit",
+    "write",
+    "add",
+    "create",
+    "delete",
+    "refactor",
+    "replace",
+    "rename",
+    "move",
+    "fix",
+    "keep",
+    "format",
+    "implement",
+  ],
+  push: ["push"],
+  delete: ["delete", "reset"],
+  install: ["install", "add", "upgrade", "use"],
+  upgrade: ["upgrade", "install", "edit"],
+  keep: ["keep", "edit"],
+  refactor: ["refactor", "edit", "rename", "move"],
+  write: ["write", "edit", "add", "create"],
+  add: ["add", "create", "write", "install", "use"],
+  create: ["create", "add", "write"],
+  use: ["use", "add", "install", "import"],
+  deploy: ["deploy", "release"],
+  release: ["release", "publish", "tag", "deploy"],
+  publish: ["publish", "release"],
+  run: ["run", "start", "test"],
+  commit: ["commit"],
+  ask: ["ask", "wait", "show", "review", "discuss"],
+  show: ["show", "ask", "review"],
+};
+
+/** Ways to say "do not edit" without a verb of editing. */
+const untouched =
+  /\b(?:left|leav\w+|keep|kept|stays?|remains?|be)\b[^.;]{0,60}\b(?:alone|as[- ]is|as (?:it|they) (?:is|are|was|were)|untouched|unchanged|unmodified|intact|out)\b|\boff[- ]limits\b|\bread[- ]only\b|\bhands off\b/i;
+
+export type ClauseWords = { actions: Set<string>; words: Set<string> };
+const cache = new WeakMap<Clause, ClauseWords>();
+
+/** Action classes and stems of a clause, read once. */
+export function wordsOf(clause: Clause): ClauseWords {
+  const known = cache.get(clause);
+  if (known) return known;
+  const text = joinPhrases(clause.text);
+  const actions = new Set<string>();
+  for (const [word] of text.matchAll(/[\p{L}][\p{L}-]*/gu)) {
+    const action = actionClassOf(word);
+    if (action) actions.add(action);
+  }
+  if (untouched.test(clause.text)) actions.add("edit");
+  const parts = clause.text.replace(/[/\\.]+(?=\s|$|[`"'),;])/g, " ");
+  const words = new Set([
+    ...contentWords(parts),
+    ...contentWords(clause.text.replace(/[/\\._:-]+/g, " ")),
+  ]);
+  const found = { actions, words };
+  cache.set(clause, found);
+  return found;
+}
+
+function objectStems(directive: DirectiveFact): string[] {
+  return directive.objects.flatMap((object) => {
+    const bare = object.replace(/^[./]+|[./*]+$/g, "");
+    return bare === "" ? [] : [stem(bare)];
+  });
+}
+
+/** What the rule is about, without words that fit any rule. */
+export function specificObjects(directive: DirectiveFact): string[] {
+  return objectStems(directive).filter((object) => !generic.has(object));
+}
+
+export function hasObject(words: ReadonlySet<string>, object: string): boolean {
+  if (words.has(object)) return true;
+  return (
+    object.length > 3 &&
+    [...words].some((word) => word.includes(object) || (word.length > 4 && object.includes(word)))
+  );
+}
+
+function sharesAction(directive: DirectiveFact, words: ClauseWords): boolean {
+  if (directive.action === null) return false;
+  const wanted = kin[directive.action] ?? [directive.action];
+  return wanted.some((action) => words.actions.has(action));
+}
+
+/** The clause speaks of the same act on the same thing, whatever it says of it. */
+export function speaksOf(directive: DirectiveFact, clause: Clause): boolean {
+  const words = wordsOf(clause);
+  const objects = specificObjects(directive);
+  const hit = objects.filter((object) => hasObject(words.words, object)).length;
+  if (sharesAction(directive, words)) return objects.length === 0 || hit > 0;
+  return objects.length > 0 && hit / objects.length >= 0.6 && hit >= Math.min(2, objects.length);
+}
