@@ -3,7 +3,14 @@ import type { CheckInput } from "../check";
 import { isInherited } from "../shared/inherited";
 import { live, wasSeen } from "../shared/record";
 import { standingRefusals, targetActions, targetWords } from "../shared/refusals";
-import { isRefusal, mayAgree, stemSet, type UserSaid, userSaid } from "../shared/user-record";
+import {
+  askedQuestions,
+  isRefusal,
+  mayAgree,
+  stemSet,
+  type UserSaid,
+  userSaid,
+} from "../shared/user-record";
 import type { ApprovalClaim } from "./read-approval-claims";
 
 /** How a claim of consent stands. `order` is the decisive event, `words` what it says. */
@@ -16,6 +23,8 @@ export type ApprovalJudgement =
       /** A second event that bears on it. */
       also?: number;
     };
+
+const unknown: ApprovalJudgement = { outcome: "unverifiable", order: null };
 
 type Inverted = Extract<ApprovalJudgement, { words: string }>;
 
@@ -77,7 +86,7 @@ export function questionWords(input: CheckInput, question: QuestionFact): string
 }
 
 function questionsAbout(input: CheckInput, claim: ApprovalClaim, share: number): QuestionFact[] {
-  return live(input.facts.questions).filter((question) => {
+  return askedQuestions(input).filter((question) => {
     const near = nearness(claim, questionWords(input, question));
     return claim.objects.length > 0 && near >= share;
   });
@@ -184,9 +193,7 @@ function judgePositive(input: CheckInput, claim: ApprovalClaim): ApprovalJudgeme
     const isAnswer = support.isYes && support.context !== "";
     return { outcome: isAnswer ? "supported" : "unverifiable", order: support.order };
   }
-  return (
-    openGate(input, claim) ?? neverAsked(input, claim) ?? { outcome: "unverifiable", order: null }
-  );
+  return openGate(input, claim) ?? neverAsked(input, claim) ?? unknown;
 }
 
 const plainYes =
@@ -198,7 +205,10 @@ function granted(input: CheckInput, claim: ApprovalClaim): Inverted | null {
   const order = question?.answerOrder ?? null;
   const answer = question?.answer ?? "";
   if (!question || order === null || !plainYes.test(answer) || isRefusal(answer)) return null;
-  if (userSaid(input).some((said) => said.isNo && said.order >= order)) return null;
+  const isTakenBack = userSaid(input).some(
+    (said) => said.isNo && said.order > order && isAbout(claim, `${said.text}\n${said.context}`),
+  );
+  if (isTakenBack) return null;
   return { outcome: "granted", order, words: firstLine(answer), also: question.order };
 }
 
@@ -213,12 +223,7 @@ function judgeDeclined(input: CheckInput, claim: ApprovalClaim): ApprovalJudgeme
     live(input.facts.denials).length > 0 ||
     claim.objects.length === 0;
   const absent = isPossible ? null : (unanswered(input, claim) ?? neverAsked(input, claim));
-  return absent ?? { outcome: "unverifiable", order: null };
-}
-
-/** "Not approved" while the user said yes to exactly this. */
-function judgeUnapproved(input: CheckInput, claim: ApprovalClaim): ApprovalJudgement {
-  return granted(input, claim) ?? { outcome: "unverifiable", order: null };
+  return absent ?? unknown;
 }
 
 /** Whether the user approved, declined or left open what a claim names. */
@@ -235,9 +240,9 @@ export function judgeApproval(
       /approv|accept|agree|confirm|chose|declin|reject|sign/i.test(clause.text) &&
       isAbout(claim, clause.text),
   );
-  if (isKnown) return { outcome: "unverifiable", order: null };
+  if (isKnown) return unknown;
   if (claim.kind === "declined") return judgeDeclined(input, claim);
-  if (claim.kind === "unapproved") return judgeUnapproved(input, claim);
+  if (claim.kind === "unapproved") return granted(input, claim) ?? unknown;
   if (claim.kind === "chosen") return choose(input, claim) ?? judgePositive(input, claim);
   return judgePositive(input, claim);
 }

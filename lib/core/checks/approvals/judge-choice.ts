@@ -1,7 +1,6 @@
 import type { QuestionFact } from "../../facts/fact";
 import type { CheckInput } from "../check";
-import { live } from "../shared/record";
-import { stemSet, userSaid } from "../shared/user-record";
+import { askedQuestions, stemSet, userSaid } from "../shared/user-record";
 import { type ApprovalJudgement, questionWords } from "./judge-approval";
 import type { ApprovalClaim } from "./read-approval-claims";
 
@@ -49,12 +48,30 @@ function judgeLabel(claim: ApprovalClaim, question: Answered): ApprovalJudgement
   };
 }
 
+/** "The user chose B" where the agent asked "A or B?" last and no word of the user names either. */
+function openLabel(input: CheckInput, claim: ApprovalClaim): ApprovalJudgement | null {
+  const claimed = (label.exec(claim.about) ?? bareLabel.exec(claim.about))?.[1];
+  if (!claimed || !input.compaction.isComplete) return null;
+  const asked = askedQuestions(input).findLast(({ text }) =>
+    /\b[A-D1-9]\b[^?]{0,60}\bor\b/i.test(text),
+  );
+  if (!asked) return null;
+  const names = new RegExp(`(?:^|\\W)${claimed}(?:\\W|$)`, "i");
+  const isNamed = userSaid(input).some(
+    (said) => said.order > asked.order && (names.test(said.text) || said.isYes),
+  );
+  if (isNamed) return null;
+  return { outcome: "unanswered", order: asked.order, words: firstLine(asked.text) };
+}
+
 /** "The user chose X" against the answer to the question that offered X. Null where no question offers it. */
 export function judgeChoice(input: CheckInput, claim: ApprovalClaim): ApprovalJudgement | null {
   const wanted = chosenWords(claim);
-  const answered = live(input.facts.questions).filter(isAnswered);
+  const answered = askedQuestions(input).filter(isAnswered);
   const byLabel = answered.findLast((question) => judgeLabel(claim, question) !== null);
   if (byLabel && answered.length === 1) return judgeLabel(claim, byLabel);
+  const unsettled = openLabel(input, claim);
+  if (unsettled) return unsettled;
   if (wanted.length === 0) return null;
   const said = userSaid(input)
     .map(({ text }) => text)

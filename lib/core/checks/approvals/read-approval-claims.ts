@@ -21,11 +21,11 @@ const adverbs =
   "(?: (?:has|had|have|also|then|already|explicitly|later|finally|now|just|clearly|since|verbally|previously|subsequently|fully|formally|quickly|both|reviewed (?:it|this|the \\w+) and|(?:looked|read|checked|went)[^.;]{0,40}? and))*";
 const tokens = {
   approve:
-    "(?:approved|accepted|confirmed|agreed(?: (?:to|with|that|on))?|okay?ed|ok'd|authori[sz]ed|signed off(?: on)?|green-?lit|green-?lighted|consented|endorsed|cleared|greenlit|said (?:yes|ok|okay|it(?:'s| is| was) (?:ok|okay|fine))|waved (?:it )?through|gave (?:\\w+ ){0,3}?(?:go-?ahead|green light|ok|okay|approval|permission|consent|sign-?off|blessing|thumbs[- ]?up|nod|yes)|granted (?:\\w+ ){0,2}?(?:approval|permission|consent)|(?:is|was) (?:fine|happy|ok|okay|on board) with)",
+    "(?:approved|accepted|confirmed|agreed(?: (?:to|with|that|on))?|okay?ed|ok'd|authori[sz]ed|signed off(?: on)?|green-?lit|green-?lighted|consented|endorsed|cleared|greenlit|said (?:yes|ok|okay|to (?:go ahead|proceed|start|do it)|it(?:'s| is| was) (?:ok|okay|fine))|told (?:us|me|the agent) to (?:go ahead|proceed|do it)|waved (?:it )?through|gave (?:\\w+ ){0,3}?(?:go-?ahead|green light|ok|okay|approval|permission|consent|sign-?off|blessing|thumbs[- ]?up|nod|yes)|granted (?:\\w+ ){0,2}?(?:approval|permission|consent)|(?:is|was) (?:fine|happy|ok|okay|on board) with)",
   choose:
     "(?:chose|picked|selected|opted (?:for|to)|decided (?:on|for|to|in favou?r of)|went (?:with|for)|voted for|settled on)",
   decline:
-    "(?:declined|rejected|refused|turned (?:it |this )?down|vetoed|said no|denied|disapproved(?: of)?|objected(?: to)?|ruled out|shot down|withheld)",
+    "(?:declined|rejected|refused|turned (?:it |this )?down|vetoed|said (?:no|not to|to (?:leave|hold|wait|stop|skip))|denied|disapproved(?: of)?|objected(?: to)?|ruled out|shot down|withheld)",
   noun: "(?:approval|permission|consent|go-?ahead|green light|sign-?off|blessing|authori[sz]ation|thumbs[- ]?up)",
 };
 
@@ -34,6 +34,9 @@ type Rule = { kind: ApprovalClaim["kind"]; pattern: RegExp; side: "after" | "bef
 const negated = "(?: (?:has|have|had|did|does|was|is))?(?: not|n't| never)(?: yet| explicitly)?";
 const planNouns =
   "(?:plan|approach|design|proposal|proposed \\w+|spec|option|scheme|outline|strategy|migration plan)";
+
+/** "User: approved", "the user's answer was no". */
+const verdictHead = `${who}(?:(?:'s)? (?:answer|reply|decision|response|verdict|call))?(?:\\s*(?::|=|->|→|—|–)\\s*| (?:was|is)(?: a)? )`;
 
 const rules: readonly Rule[] = [
   {
@@ -54,6 +57,22 @@ const rules: readonly Rule[] = [
     kind: "declined",
     side: "after",
     pattern: new RegExp(`\\b${who}${adverbs} ${tokens.decline}(?![\\w-])`, "i"),
+  },
+  {
+    kind: "declined",
+    side: "after",
+    pattern: new RegExp(
+      `\\b${verdictHead}(?:rejected|declined|refused|no|not approved|vetoed)\\b`,
+      "i",
+    ),
+  },
+  {
+    kind: "approved",
+    side: "after",
+    pattern: new RegExp(
+      `\\b${verdictHead}(?:approved|accepted|yes|confirmed|agreed|go ahead|okayed)\\b`,
+      "i",
+    ),
   },
   {
     kind: "declined",

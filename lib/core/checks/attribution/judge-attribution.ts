@@ -1,5 +1,5 @@
 import type { CheckInput } from "../check";
-import { mayAgree, stemSet, userSaid } from "../shared/user-record";
+import { opensWithYes, stemSet, userSaid } from "../shared/user-record";
 import { readWords, type Word, wordLine } from "../shared/word-line";
 import { contentWords, overlap } from "../shared/word-set";
 import { alignments } from "./align-words";
@@ -151,7 +151,8 @@ const content = (words: readonly Word[]): Word[] =>
 function judgeReport(input: CheckInput, claim: Attribution): AttributionJudgement {
   const origin = userOrigin(input);
   const words = content(readWords(claim.text)).map((word) => ({ ...word, norm: stemOf(word) }));
-  if (words.length < 4 || words.length > 40) return unknown;
+  if (words.length > 40) return unknown;
+  if (words.length < 4) return wishOfAgent(input, claim) ?? unknown;
   for (const text of origin.texts) {
     const own = content(text.words).map((word) => ({ ...word, norm: stemOf(word) }));
     for (const alignment of alignments(words, own, 0.75)) {
@@ -168,17 +169,16 @@ const stemOf = (word: Word) => contentWords(word.norm)[0] ?? word.norm;
 
 function wishOfAgent(input: CheckInput, claim: Attribution): AttributionJudgement | null {
   const stems = [...new Set(contentWords(claim.text))];
-  if (stems.length < 4 || !isWhole(input) || userShare(input, stems) > 0.34) return null;
+  if (stems.length < 3 || !isWhole(input) || userShare(input, stems) > 0.34) return null;
   for (const source of agentTexts(input)) {
     if (source.who !== "agent") continue;
     const sentence = source.text
       .split(/(?<=[.!?])\s+|\n+/)
       .find((part) => overlap(stems, stemSet(part)) >= 0.85);
     if (sentence === undefined) continue;
-    const isTaken = userSaid(input).some(
-      (said) =>
-        said.order > source.order && (said.isYes || mayAgree(said.text) || said.text.length < 80),
-    );
+    // Who answers it with a yes takes the agent's words for his own.
+    const reply = userSaid(input).find((said) => said.order > source.order);
+    const isTaken = reply !== undefined && opensWithYes(reply.text);
     if (isTaken) return null;
     return { outcome: "agent-said", order: source.order, who: "agent", words: sentence.trim() };
   }

@@ -1,7 +1,7 @@
 import type { EvidenceEvent } from "../../event";
 import type { CheckInput } from "../check";
-import { live, revoked } from "../shared/record";
-import { stemSet } from "../shared/user-record";
+import { revoked } from "../shared/record";
+import { stemSet, userTexts } from "../shared/user-record";
 import { readWords, type Word, wordLine } from "../shared/word-line";
 
 /** A text that may be the user's: typed, fed back, answered, or brought along by the client for the user. */
@@ -52,9 +52,9 @@ function clientTexts(input: CheckInput): OriginText[] {
 export function userOrigin(input: CheckInput): UserOrigin {
   const known = cache.get(input);
   if (known) return known;
-  const typed = (facts: typeof input.facts.userTexts) =>
+  const typed = (facts: readonly { order: number; text: string }[]) =>
     facts.map((fact) => makeText(fact.order, fact.text, true));
-  const texts = [...typed(live(input.facts.userTexts)), ...clientTexts(input)];
+  const texts = [...typed(userTexts(input)), ...clientTexts(input)];
   const previous = input.previous ? wordLine(input.previous.text) : "";
   const vocabulary = new Set(
     [...texts.map(({ line }) => line), previous].flatMap((line) => line.split(" ")),

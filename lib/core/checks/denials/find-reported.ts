@@ -68,16 +68,40 @@ const repository = new Set([
   "tag",
 ]);
 
+/** Its object is work of the session, not an item of a queue or an event of the product. */
+function speaksOfRepository(clause: Clause): boolean {
+  const isOther =
+    /\b(?:onto|into the|queue|stack|array|list|events?|messages?|items?|buffer|subscribers?)\b/i;
+  return !isOther.test(clause.masked);
+}
+
 /** The clause names the same action on the same thing. */
 function meets(clause: Clause, target: Target): boolean {
   const actions = allActions(clause.text);
   const shared = target.actions.filter((action) => actions.includes(action));
   const words = contentWords(clause.text).flatMap((word) => [word, ...word.split(/[/_.:-]+/)]);
-  const near = words.filter((word) => target.words.has(word));
-  if (shared.some((action) => repository.has(action))) return !namesOtherRef(clause, target);
+  const near = words.filter(
+    (word) => target.words.has(word) && !allActions(word).some((action) => shared.includes(action)),
+  );
+  if (shared.some((action) => repository.has(action))) {
+    return !namesOtherRef(clause, target) && (near.length > 0 || speaksOfRepository(clause));
+  }
   if (shared.length > 0) return near.some((word) => !shared.includes(word) && word.length > 2);
+  if (sharesNames(clause, target)) return true;
   const heads = target.heads.filter((head) => words.includes(head));
   return heads.length === 2 && target.path === null;
+}
+
+/** Two names of the refused command stand in the clause, one of them a path: another wording of the same act. */
+function sharesNames(clause: Clause, target: Target): boolean {
+  const named = clause.literals
+    .filter(({ kind }) => kind === "path" || kind === "quote" || kind === "code")
+    .filter(
+      ({ text }) =>
+        target.words.has(text.toLowerCase()) ||
+        [...target.words].some((word) => word.endsWith(`/${text.toLowerCase()}`)),
+    );
+  return named.length >= 2 && named.some(({ kind }) => kind === "path");
 }
 
 const refs = /\b(?:main|master|dev|develop|staging|production|prod|origin|upstream)\b/gi;
@@ -115,11 +139,11 @@ const report =
 /** The summary tells of the refusal somewhere, in its own words or the user's. */
 export function tellsRefusal(input: CheckInput, denial: DenialFact): boolean {
   const target = readTarget(denial);
-  const feedback = contentWords(denial.feedback ?? "");
+  const feedback = contentWords(denial.feedback ?? "").filter((word) => !target.words.has(word));
   return input.summary.clauses.some((clause) => {
     const words = stemSet(clause.text);
     const said = feedback.filter((word) => words.has(word)).length;
-    if (feedback.length > 1 && said / feedback.length >= 0.5) return true;
+    if (feedback.length > 1 && said / feedback.length >= 0.6) return true;
     const sentence = input.summary.text.slice(clause.sentence.start, clause.sentence.end);
     if (!refusalWords.test(sentence)) return false;
     const stems = stemSet(sentence);

@@ -15,7 +15,11 @@ export function standingRefusals(input: CheckInput): DenialFact[] {
 const toolName = /^[A-Za-z_]+$/;
 
 export function targetActions(denial: DenialFact): string[] {
-  return toolName.test(denial.target) ? [] : allActions(denial.target.replace(/[;&|]+/g, " "));
+  if (toolName.test(denial.target)) return [];
+  const words = denial.target.replace(/[;&|]+/g, " ");
+  // A script tells by its name what it does: "./deploy.sh", "scripts/db_reset.py".
+  const script = /^\s*(?:\w+ )?(\S*\.(?:sh|py|rb|js|ts|pl))\b/.exec(words)?.[1] ?? "";
+  return allActions(`${script.replace(/[./_-]+/g, " ")} ${words}`);
 }
 
 export function targetWords(denial: DenialFact): Set<string> {

@@ -1,5 +1,5 @@
 import type { ToolCall } from "../../event";
-import type { UserTextFact } from "../../facts/fact";
+import type { QuestionFact, UserTextFact } from "../../facts/fact";
 import type { CheckInput } from "../check";
 import { live } from "./record";
 import { contentWords } from "./word-set";
@@ -20,7 +20,7 @@ export type UserSaid = {
 const yes =
   /(?:^|[\s,.!(])(?:y|yes|yep|yeah|yup|ok|okay|k|sure|approved?|go|proceed|please|lgtm|fine|agreed?|correct|ship|confirm(?:ed)?|accept(?:ed)?|great|perfect|good|nice|cool|works?|right|exactly|absolutely|definitely|of course|alright|all right|do (?:it|that|this|so|both)|let'?s|continue|carry on|keep going|makes sense|thanks?|i like|love it|happy|ja|oui|si|sí|sim|да|好|はい|そうして)(?=$|[\s,.!;:)–—-])|👍|✅|\+1/iu;
 const no =
-  /^\W{0,3}(?:(?:please|sorry|hmm+|ok|well|actually|oh)[, ]+)?(?:no|nope|nah|not|don'?t|do not|never|stop|wait|cancel|reject(?:ed)?|declined?|hold|hang on|leave it|skip|forget (?:it|that)|nein|non|нет)\b|\bplease (?:do not|don'?t)\b|\b(?:don'?t (?:do|want|touch|run|use|add|push|deploy|merge|delete|change|install|apply|go)|do not (?:do|want|touch|run|use|add|push|deploy|merge|delete|change|install|apply|go)|not (?:yet|now|today|ok|okay|approved|happy|convinced)|rather not|hold off|i'?d prefer not|too risky|no way|absolutely not|i (?:reject|decline|refuse|disagree))\b/i;
+  /^\W{0,3}(?:(?:please|sorry|hmm+|ok|well|actually|oh)[, ]+)?(?:no|nope|nah|not|don'?t|do not|never|stop|wait|cancel|reject(?:ed)?|declined?|hold|hang on|let me (?:look|check|think|ask|see)|brb|leave it|skip|forget (?:it|that)|nein|non|нет)\b|\bplease (?:do not|don'?t)\b|\b(?:don'?t (?:do|want|touch|run|use|add|push|deploy|merge|delete|change|install|apply|go)|do not (?:do|want|touch|run|use|add|push|deploy|merge|delete|change|install|apply|go)|not (?:yet|now|today|ok|okay|approved|happy|convinced)|rather not|hold off|i'?d prefer not|too risky|no way|absolutely not|i (?:reject|decline|refuse|disagree))\b/i;
 const gate =
   /\b(?:ask|show|check with|tell|consult|wait for|clear it with|run it (?:by|past)|get|need|want)\b[^.!?\n]{0,80}\b(?:before|first|approv\w*|permission|confirm\w*|ok|okay|go-ahead|sign-?off|review|until)\b|\b(?:before|until|unless) (?:i|you(?: have|'ve)? (?:asked|shown)|we|my)\b|\bwithout (?:my|asking|checking|me)\b|\b(?:my|i) (?:approval|approve|ok|okay|review|sign[- ]?off|say so)\b|\bdiscuss\b/i;
 
@@ -54,13 +54,56 @@ function agentWords(input: CheckInput, from: number, to: number): string {
   return parts.join("\n").slice(-6_000);
 }
 
+/** The answer inside of what a client wraps around it: `{"answers":["…"]}`, `"question"="answer"`. */
+function bareAnswer(text: string): string {
+  const isWrapped = /^\s*[{[]|"="/.test(text);
+  const values = [...text.matchAll(/[[:=,]\s*"((?:[^"\\]|\\.)+)"/g)].map((found) => found[1] ?? "");
+  return isWrapped && values.length > 0 ? values.join("\n") : text;
+}
+
+const openingYes =
+  /^\W{0,3}(?:yes|yep|yeah|y|sure|ok|okay|go|do (?:it|that|this|so)|please do|sounds|good|great|perfect|lgtm|agreed|let'?s|fine|right|nice|cool|works|ja|oui|si|sí)\b|^\s*(?:👍|✅|\+1)/iu;
+
+/** Whether a text opens with a yes, so that it takes over what stood before it. */
+export function opensWithYes(text: string): boolean {
+  return openingYes.test(text);
+}
+
+/** The live questions; an answer that a client shows only as the tool's output counts as one too. */
+export function askedQuestions(input: CheckInput): QuestionFact[] {
+  return live(input.facts.questions).map((question) => {
+    const content = input.content(question.order);
+    const isShown = content?.result?.outcome === "ok" && content.text.trim() !== "";
+    if (question.answer !== null || question.order === question.callOrder || !isShown) {
+      return question;
+    }
+    return { ...question, answer: bareAnswer(content.text), answerOrder: question.order };
+  });
+}
+
+/** Answers that stand only in a tool's output. */
+function shownAnswers(input: CheckInput): Pick<UserTextFact, "order" | "text" | "carrier">[] {
+  const typed = new Set(input.facts.userTexts.map(({ order }) => order));
+  return askedQuestions(input).flatMap(({ answer, answerOrder }) =>
+    answer === null || answerOrder === null || typed.has(answerOrder)
+      ? []
+      : [{ order: answerOrder, text: answer, carrier: "answer" as const }],
+  );
+}
+
+/** Every live text of user origin, in order. */
+export function userTexts(input: CheckInput): Pick<UserTextFact, "order" | "text" | "carrier">[] {
+  const all = [...live(input.facts.userTexts), ...shownAnswers(input)];
+  return all.sort((a, b) => a.order - b.order);
+}
+
 /** What the user said, in order; revoked texts are left out. */
 export function userSaid(input: CheckInput): UserSaid[] {
   const known = cache.get(input);
   if (known) return known;
   let before = 0;
   const said: UserSaid[] = [];
-  for (const fact of live(input.facts.userTexts)) {
+  for (const fact of userTexts(input)) {
     said.push({
       order: fact.order,
       text: fact.text,
@@ -80,5 +123,9 @@ export function userSaid(input: CheckInput): UserSaid[] {
 export function stemSet(text: string): Set<string> {
   const stems = contentWords(text.slice(0, 20_000));
   const parts = stems.flatMap((word) => word.split(/[/_.-]+/)).filter((part) => part.length > 2);
-  return new Set([...stems, ...parts]);
+  // The stem of "added" is shorter than that of "add".
+  const doubled = stems
+    .filter((word) => word.length === 2)
+    .map((word) => `${word}${word[1] ?? ""}`);
+  return new Set([...stems, ...parts, ...doubled]);
 }
