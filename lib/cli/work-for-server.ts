@@ -30,7 +30,8 @@ async function work(): Promise<ExitStatus> {
     queue = queue.then(() => answer(message));
   });
   await new Promise<void>((done) => process.once("disconnect", done));
-  return 0;
+  // Also from the middle of a job: what is stored is whole, and the next start goes on with the rest.
+  process.exit(0);
 }
 
 async function answer(message: unknown): Promise<void> {
