@@ -13,7 +13,9 @@ type Props = {
   artifactId: string | null;
   find: Find;
   canFold: boolean;
-  folds: { isWhole: boolean; openAll: () => void; foldAgain: () => void };
+  isWhole: boolean;
+  onOpenAll: () => void;
+  onFold: () => void;
   onFind: (find: Find) => void;
   onMatch: (at: number, recordIndex: number) => void;
 };
@@ -23,17 +25,17 @@ const linkClass =
 
 /** The bar above the record: what it shows, everything or the folded view, and find. */
 export function RecordBar(props: Props) {
-  const { title, range, artifactId, find, folds, onFind, onMatch } = props;
+  const { title, range, artifactId, find, isWhole, onFind, onMatch } = props;
   const isLong = props.canFold && range.to - range.from >= 60;
   return (
     <PaneBar lead={title} title="Record">
       {isLong && find === null && (
         <button
           className={linkClass}
-          onClick={folds.isWhole ? folds.foldAgain : folds.openAll}
+          onClick={isWhole ? props.onFold : props.onOpenAll}
           type="button"
         >
-          {folds.isWhole ? "fold" : "everything"}
+          {isWhole ? "fold" : "everything"}
         </button>
       )}
       {artifactId !== null && find === null && (

@@ -44,6 +44,11 @@ export function rowKey(row: RecordRow): string {
   return row.kind === "event" ? `e${row.recordIndex}` : `f${row.from}`;
 }
 
+/** The same as a number, because there may be a hundred thousand: folds below zero. */
+function numericKey(row: RecordRow): number {
+  return row.kind === "event" ? row.recordIndex : -1 - row.from;
+}
+
 function firstPlaces(rows: RecordRows, target: number, count: number): number[] {
   const from = Math.max(
     0,
@@ -90,7 +95,7 @@ export function RecordList(props: Props) {
       recordRowAt(rows, index)?.kind === "fold" ? FOLD_ESTIMATE : ROW_ESTIMATE,
     getItemKey: (index) => {
       const row = recordRowAt(rows, index);
-      return row === undefined ? index : rowKey(row);
+      return row === undefined ? index : numericKey(row);
     },
     overscan: 6,
     scrollMargin,
@@ -103,10 +108,15 @@ export function RecordList(props: Props) {
     ? items.map((item) => item.index)
     : firstPlaces(rows, target.recordIndex, props.firstRows ?? 24);
 
+  // Written directly: the library's own scrolling gives way to its anchor when rows open at the same moment.
+  const scrollToRow = (row: number) => {
+    const offset = virtualizer.getOffsetForIndex(row, "start")?.[0];
+    if (scroller !== null && offset !== undefined) scroller.scrollTop = offset;
+  };
   const hold = useHeldRow({
     scroller,
     list,
-    scrollToRow: (row) => virtualizer.scrollToIndex(row, { align: "start" }),
+    scrollToRow,
     stamp: `${shown[0]}:${shown.length}:${virtualizer.getTotalSize()}`,
   });
   useLayoutEffect(() => {
@@ -114,7 +124,7 @@ export function RecordList(props: Props) {
   });
   useJump(props, list, isReady, (row, key) => {
     hold({ row, key, offset: headroom });
-    virtualizer.scrollToIndex(row, { align: "start" });
+    scrollToRow(row);
   });
 
   const visible = shown.map((row) => recordRowAt(rows, row)).filter((row) => row !== undefined);

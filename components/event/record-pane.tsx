@@ -12,7 +12,7 @@ import { countMarks } from "./range-map-marks";
 import { type Find, RecordBar } from "./record-bar";
 import { RecordList, type RecordTarget, rowKey } from "./record-list";
 import { type Interval, type RecordRow, recordRowAt, rowOfRecordIndex } from "./record-rows";
-import { rowOffset } from "./row-anchor";
+import { firstVisibleEvent, rowOffset } from "./row-anchor";
 import { type RecordSource, useRecordEvents } from "./use-record-events";
 import { useRecordFolds } from "./use-record-folds";
 import { useScroller } from "./use-scroller";
@@ -40,6 +40,7 @@ type HoldRow = (row: number, key: string, offset: number) => void;
 
 /** Pixels between the pane's top and a row that was jumped to: the bar, and a row before it. */
 const HEADROOM = 96;
+const BAR_HEIGHT = 40;
 const FIRST_PLACES = 24;
 const SHORTEST_NEEDLE = 2;
 
@@ -78,7 +79,14 @@ function useFoldOpener(folds: ReturnType<typeof useRecordFolds>, scroller: HTMLE
     }
     folds.openInterval(interval);
   };
-  return { hold, open };
+  const openAll = (from: number) => {
+    const anchor = scroller === null ? null : firstVisibleEvent(scroller, BAR_HEIGHT);
+    if (anchor !== null) {
+      hold.current?.(Number(anchor.key.slice(1)) - from, anchor.key, anchor.offset);
+    }
+    folds.openAll();
+  };
+  return { hold, open, openAll };
 }
 
 /** The record: what the agent had before the compaction, in logical order, whatever its length. */
@@ -119,8 +127,13 @@ export function RecordPane(props: Props) {
           artifactId={props.findIn}
           canFold={props.places !== null}
           find={find}
-          folds={folds}
+          isWhole={folds.isWhole}
           onFind={setFind}
+          onFold={() => {
+            folds.foldAgain();
+            onJump(target.recordIndex, false);
+          }}
+          onOpenAll={() => fold.openAll(range.from)}
           onMatch={showMatch}
           range={range}
           title={props.title}

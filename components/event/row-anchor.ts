@@ -12,12 +12,12 @@ export function rowOffset(scroller: Element, list: Element, key: string): number
   return row.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
 }
 
-/** The first row that begins inside the pane. */
-export function firstVisibleRow(scroller: Element, list: Element): RowAnchor | null {
+/** The first event row that begins inside the pane, below its bar. */
+export function firstVisibleEvent(scroller: Element, barHeight: number): RowAnchor | null {
   const top = scroller.getBoundingClientRect().top;
-  for (const row of list.querySelectorAll<HTMLElement>("[data-row-key]")) {
+  for (const row of scroller.querySelectorAll<HTMLElement>('[data-row-key^="e"]')) {
     const offset = row.getBoundingClientRect().top - top;
-    if (offset >= 0) return { key: row.dataset.rowKey ?? "", offset };
+    if (offset >= barHeight) return { key: row.dataset.rowKey ?? "", offset };
   }
   return null;
 }

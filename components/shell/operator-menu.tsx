@@ -30,11 +30,12 @@ export function OperatorMenu({ operator, pages }: Props) {
       onKeyDown={closeOnEscape}
       ref={details}
     >
-      <summary
-        aria-label={`Signed in as ${operator}`}
-        className="phone:size-11 grid size-7 list-none place-items-center rounded-full [&::-webkit-details-marker]:hidden"
-      >
-        <span className="bg-dim-wash text-dim grid size-7 place-items-center rounded-full text-[10px] font-semibold">
+      <summary className="phone:size-11 grid size-7 list-none place-items-center rounded-full [&::-webkit-details-marker]:hidden">
+        <span className="sr-only">Signed in as {operator}</span>
+        <span
+          aria-hidden
+          className="bg-dim-wash text-dim grid size-7 place-items-center rounded-full text-[10px] font-semibold"
+        >
           {initialsOf(operator)}
         </span>
       </summary>
