@@ -99,15 +99,25 @@ function showTable(result: ReturnType<typeof report> & { split: string }): void 
   if (problems.length > 5) print(`… and ${problems.length - 5} more summaries not scored`);
 }
 
+/** Sessions that were read before the split was made. */
+const seenSessions = new Set([
+  "node-test-nihongo",
+  "plan-approval-billing",
+  "pyright-client-retry",
+  "terse-makefile",
+  "unsupported-metrics-ml",
+]);
+
 /**
  * Rules may be written while looking at every second session; the others are only ever counted, so that their
  * figures say what unseen wording does.
  */
 const split = process.argv.includes("--development") ? "development" : "held-out";
-const isInSplit = (index: number) => (index % 2 === 0) === (split === "development");
+const isInSplit = (name: string, index: number) =>
+  (index % 2 === 0 || seenSessions.has(name)) === (split === "development");
 
 const scored = loadCases(join(import.meta.dirname, "cases"))
-  .filter((_, index) => isInSplit(index))
+  .filter(({ name }, index) => isInSplit(name, index))
   .flatMap((told) => told.summaries.map((summary) => scoreCase(told, summary)));
 const result = { split, ...report(scored) };
 const mayShow = split === "development";
