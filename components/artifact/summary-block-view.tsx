@@ -2,18 +2,9 @@
 
 import { memo } from "react";
 import { classNames } from "@/components/ui/class-name";
-import type { SummaryBlock, TextRange } from "./summary-blocks";
-import type { SummaryMark } from "./summary-marks";
+import type { BlockProps } from "./block-props";
+import type { TextRange } from "./summary-blocks";
 import { SummaryText } from "./summary-text";
-import type { Selection } from "./use-selection";
-
-export type BlockProps = {
-  block: SummaryBlock;
-  summary: string;
-  marks: readonly SummaryMark[];
-  artifactId: string;
-  selection: Selection;
-};
 
 const indents = ["", "ml-5", "ml-10", "ml-15", "ml-20"] as const;
 

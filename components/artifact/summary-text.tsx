@@ -12,8 +12,8 @@ import {
 import { artifactHref } from "@/components/shell/href";
 import { classNames } from "@/components/ui/class-name";
 import { SoftLink } from "@/components/ui/soft-link";
+import type { BlockProps } from "./block-props";
 import { isLeftOut } from "./decisive-finding";
-import type { BlockProps } from "./summary-block-view";
 import type { TextRange } from "./summary-blocks";
 import { type MarkedStretch, markStretches } from "./summary-marks";
 
