@@ -5,7 +5,7 @@ import type { Citation, Finding, FindingKind, JudgedConstraint, SummarySpan } fr
 import type { Check, CheckInput, Clause } from "./check";
 import { quotesWords, type Treatment, treatment } from "./shared/directive-match";
 import { conditionOf } from "./shared/directive-opposition";
-import { specificObjects } from "./shared/directive-words";
+import { isPlain, specificObjects } from "./shared/directive-words";
 import { eventWords, makeFinding, quoted, silentWords } from "./shared/make-finding";
 import { live } from "./shared/record";
 import { violations } from "./shared/violations";
@@ -71,16 +71,21 @@ function lostParts(directive: DirectiveFact, clauses: readonly Clause[]): string
   const sentences = clauses.map((clause) => clause.text).join(" ");
   const held = new Set(contentWords(sentences.replace(/[/\\._:-]+/g, " ")));
   for (const word of contentWords(sentences)) held.add(word);
-  const numbers = [...directive.text.matchAll(/(?<![\w.])\d+(?:\.\d+)?(?![\w])/g)].map(
-    ([value]) => value,
-  );
+  const numbers = [
+    ...directive.text.matchAll(
+      /\b(?:under|below|over|above|max\w*|min\w*|at (?:most|least)|within|limit\w*|than|up to|exactly|only|every)\s+(?:\w+\s+){0,3}?(\d+(?:\.\d+)?)(?![\w])/gi,
+    ),
+  ].map(([, value]) => value ?? "");
   const lost = numbers.filter((value) => !sentences.includes(value));
   const objects = specificObjects(directive).filter((object) => isListed(directive, object));
   for (const object of objects) {
     const parts = [object, ...object.split(/[/._-]+/)].filter((part) => part.length > 1);
     if (
       !parts.some(
-        (part) => held.has(part) || held.has(stem(part)) || sentences.toLowerCase().includes(part),
+        (part) =>
+          held.has(part) ||
+          held.has(stem(part)) ||
+          sentences.toLowerCase().includes(part.replace(/s$/, "")),
       )
     )
       lost.push(object);
@@ -96,8 +101,8 @@ function isListed(directive: DirectiveFact, object: string): boolean {
   const at = text.indexOf(object);
   return (
     at > 0 &&
-    (/(?:\b(?:and|or|nor)|,|\/)\s*(?:the |any |your )?$/.test(text.slice(0, at)) ||
-      /^\w*\s*(?:,|\b(?:and|or|nor)\b|\/)/.test(text.slice(at + object.length)))
+    (/(?:\b(?:and|or|nor)|\/)\s*(?:the |any |your )?$/.test(text.slice(0, at)) ||
+      /^\w*\s*(?:\b(?:and|or|nor)\b|\/)/.test(text.slice(at + object.length)))
   );
 }
 
@@ -204,9 +209,11 @@ function judge(
     evidence: broken,
   };
   const kind = kinds[inSummary];
+  const isDim = inSummary === "omitted" && !isPlain(directive);
   const isQuiet =
-    inSummary !== "inverted" &&
-    (input.summary.language !== "en" || wasLostBefore(input, directive));
+    isDim ||
+    (inSummary !== "inverted" &&
+      (input.summary.language !== "en" || wasLostBefore(input, directive)));
   if (!kind || isQuiet) return { constraint, finding: null };
   const says = spans[0] ? quoted(spans[0].text) : silentWords;
   const finding = makeFinding(input, {

@@ -4,6 +4,7 @@ import { generalCountJudgements } from "./shared/general-counts";
 import { isInheritedClause } from "./shared/inherited";
 import { eventWords, makeFinding, quoted } from "./shared/make-finding";
 import { wasSeen } from "./shared/record";
+import { runNumberJudgements } from "./shared/run-numbers";
 import { relevantRuns } from "./shared/run-scope";
 import { familyName, outcomeWords } from "./shared/run-words";
 import { type StatusClaim, statusClaims } from "./shared/status-claim";
@@ -139,7 +140,7 @@ function isBackedBySelection(runs: readonly RunFact[], match: RunFact, decisive:
 function isLoose(claim: StatusClaim): boolean {
   const text = claim.clause.masked;
   return (
-    /\b(?:about|around|roughly|approximately|nearly|almost|over|more than|at least|up to|some|~)\s*\d|\d\+|~\s*\d|≈|\d+\s*k\b/i.test(
+    /\b(?:about|around|roughly|approximately|nearly|almost|over|more than|at least|up to|some|~)\s*\d|\d\+|~\s*\d|≈|\d+\s*k\b|\d\s*\+\s*\d/i.test(
       text,
     ) || /\b(?:new|added|more|additional|extra|other|those|these)\b/i.test(text)
   );
@@ -167,6 +168,7 @@ export const counts: Check = {
   find: (input) => ({
     judgements: [
       ...statusClaims(input).flatMap((claim) => judge(input, claim)),
+      ...runNumberJudgements(input, id),
       ...generalCountJudgements(input, id),
     ],
     findings: [],

@@ -16,7 +16,7 @@ const id = "open-failures";
 const weighty = new Set(["deploy", "migration", "test", "build", "typecheck", "lint"]);
 
 const failureWords =
-  /\b(?:fail\w*|error\w*|broken|breaks?|red|crash\w*|not (?:pass|work|compil|build|green)\w*|doesn't|does not|do not|don't|cannot|can't|bug|problem|issue|wrong|incorrect|mismatch|regress\w*|unresolved|unfixed|open|still|flaky|missing|not fixed|unfixed|expect\w*|instead of|cause[ds]?|hang\w*|time[sd]? out|timeout)\b|❌|✗/i;
+  /\b(?:fail\w*|error\w*|broken|breaks?|red|crash\w*|not (?:pass|work|compil|build|green)\w*|doesn't|does not|do not|don't|cannot|can't|bug|problem|issue|offen[cs]e\w*|autocorrect\w*|wrong|incorrect|mismatch|regress\w*|unresolved|unfixed|open|still|flaky|missing|not fixed|unfixed|expect\w*|instead of|cause[ds]?|hang\w*|time[sd]? out|timeout)\b|❌|✗/i;
 
 const waiver =
   /\b(?:ignore|skip|leave|don'?t (?:worry|care|bother|fix)|known (?:flake|flaky|issue|failure)|flaky|expected|unrelated|pre-?existing|not (?:our|your) (?:problem|job|concern))\b/i;
@@ -92,7 +92,7 @@ const claimsFixed = /\b(?:fixed|resolved|solved|gone)\b/i;
 const familyWord: Readonly<Record<string, RegExp>> = {
   test: /\b(?:tests?|specs?|suites?|assertions?|pytest|jest|vitest|cargo|ci|checks?)\b/i,
   build: /\b(?:builds?|compil\w+|bundl\w+|ci|checks?)\b/i,
-  lint: /\b(?:lint\w*|eslint|ruff|clippy|biome|warnings?|ci|checks?)\b/i,
+  lint: /\b(?:lint\w*|rubocop|offen[cs]es?|phpstan|checkstyle|eslint|ruff|clippy|biome|warnings?|ci|checks?)\b/i,
   typecheck: /\b(?:types?|tsc|mypy|pyright|typecheck\w*|type-?check\w*|compil\w+|ci|checks?)\b/i,
   deploy: /\b(?:deploy\w*|release|rollout|production|staging)\b/i,
   migration: /\b(?:migrat\w+|schema|database)\b/i,
@@ -112,16 +112,13 @@ function isCovered(input: CheckInput, run: RunFact): boolean {
   return input.summary.clauses.some((clause) => {
     if (clause.modality === "quoted" && clause.section !== "errors") return false;
     if (mentions(run, sentenceOf(input, clause))) return true;
-    if (!family?.test(clause.text) || !failureWords.test(clause.text)) return false;
-    return !saysFine(clause);
+    return family?.test(clause.text) === true && failureWords.test(clause.text.replace(fine, " "));
   });
 }
 
-function saysFine(clause: Clause): boolean {
-  return /\b(?:no|zero|0|without|nothing|none)\b[^.;]{0,20}\b(?:fail\w*|errors?|issues?|problems?)\b|\bfixed\b|\bresolved\b|\ball\b[^.;]{0,30}\bpass/i.test(
-    clause.masked,
-  );
-}
+/** Words that deny a failure; what is left of the clause may still tell of one. */
+const fine =
+  /\b(?:no|zero|0|without|nothing|none)\b[^.;,]{0,20}\b(?:fail\w*|errors?|issues?|problems?)\b|\b(?:fixed|resolved)\b|\ball\b[^.;]{0,30}\bpass\w*/gi;
 
 const nothingLeft =
   /^\s*[-(*]*\s*(?:none|nothing|no(?: (?:open|remaining|known|outstanding|further|more|new))*(?: (?:errors?|failures?|issues?|problems?|bugs?))?|n\/?a|all (?:fixed|resolved|clear))(?: (?:left|remaining|remain|open|outstanding|so far|known|encountered|found|at this point|hit))*\s*[.)*]*\s*$/i;

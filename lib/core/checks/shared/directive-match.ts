@@ -26,7 +26,8 @@ function treatProhibition(directive: DirectiveFact, clause: Clause, sentence: st
   if (opposes(directive, clause, sentence)) return "opposed";
   if (!speaksOf(directive, clause)) return "unrelated";
   if (!negative.test(sentence.slice(0, 400)) && !soft.test(clause.text)) {
-    return isGatedPlan(sentence) ? "restated" : "unrelated";
+    const isLeftToUser = /\buser\b/i.test(clause.text) && clause.subject === "user";
+    return isLeftToUser || isGatedPlan(sentence) ? "restated" : "unrelated";
   }
   if (stateReport.test(clause.masked) && clause.modality === "asserted") return "unrelated";
   return isSoftened(directive, clause) ? "softened" : "restated";
@@ -61,6 +62,9 @@ function turnsRound(directive: DirectiveFact, clause: Clause): boolean {
 }
 
 function isAbout(directive: DirectiveFact, clause: Clause): boolean {
+  const isOnly = /\bonly\b/i;
+  if (isOnly.test(directive.text) && isOnly.test(clause.text) && speaksOf(directive, clause))
+    return true;
   const share = overlap(contentWords(directive.text), wordsOf(clause).words);
   return share >= 0.5 || (share >= 0.3 && speaksOf(directive, clause));
 }

@@ -5,14 +5,14 @@ import { contentWords, stem } from "./word-set";
 
 /** Words that forbid or exempt. */
 export const negative =
-  /\b(?:not|never|no|none|nothing|without|avoid\w*|refrain\w*|forbid\w*|forbidden|prohibit\w*|disallow\w*|ban(?:s|ned)?|don't|doesn't|won't|mustn't|shouldn't|can't|cannot|off[- ]limits|read[- ]only|hands off|untouched|unchanged|unmodified|as (?:it|they) (?:is|are|was|were)|as[- ]is|alone|intact|except|only|stop|hold off|nor|neither|instead of|rather than|out of scope|freeze|frozen|until|unless|before|after|wait\w*|protected|keep\w* (?:out|away|off))\b/i;
+  /\b(?:not|never|no|none|nothing|without|avoid\w*|refrain\w*|forbid\w*|forbidden|prohibit\w*|disallow\w*|ban(?:s|ned)?|don't|doesn't|won't|mustn't|shouldn't|can't|cannot|off[- ]limits|read[- ]only|hands off|untouched|unchanged|unmodified|as (?:it|they) (?:is|are|was|were)|as[- ]is|alone|intact|except|only|stop|hold off|nor|neither|instead of|rather than|out of scope|freeze|frozen|until|unless|before|after|wait\w*|protected|taboo|himself|herself|themselves|themself|by hand|keep\w* (?:out|away|off))\b|🚫|⛔|❌/iu;
 
 /** Words that turn a rule into a wish. */
 export const soft =
   /\b(?:prefer\w*|try (?:not )?to|tries|ideally|if possible|where possible|when possible|as (?:much|far) as possible|avoid\w*|should(?:n't)? (?:probably|ideally|generally|preferably)|would (?:rather|prefer)|rather not|generally|usually|normally|mostly|minimi[sz]e|be careful|cautious|sparingly|unless (?:needed|necessary|required|useful)|where practical|nice to have|reluctan\w*|discourag\w*|not ideal|would like|consider|keep \S+ to a minimum|limit)\b/i;
 
 const generic = new Set(
-  "remote origin upstream repo repository github gitlab git anything everything change branch code work server it file commit thing stuff current user agent time session moment own without"
+  "remote origin upstream repo repository github gitlab git anything everything change branch code work server it file commit thing stuff current user agent time session moment own without folder directory module suite whole place myself user way tool command script test stuff line case part side rest anywhere anyone nobody somebody"
     .split(" ")
     .map(stem),
 );
@@ -95,6 +95,8 @@ export function specificObjects(directive: DirectiveFact): string[] {
 
 export function hasObject(words: ReadonlySet<string>, object: string): boolean {
   if (words.has(object)) return true;
+  const name = object.split("/").at(-1) ?? object;
+  if (name !== object && name.length > 2 && words.has(name)) return true;
   return (
     object.length > 3 &&
     [...words].some((word) => word.includes(object) || (word.length > 4 && object.includes(word)))
@@ -112,6 +114,25 @@ export function speaksOf(directive: DirectiveFact, clause: Clause): boolean {
   const words = wordsOf(clause);
   const objects = specificObjects(directive);
   const hit = objects.filter((object) => hasObject(words.words, object)).length;
-  if (sharesAction(directive, words)) return objects.length === 0 || hit > 0;
-  return objects.length > 0 && hit / objects.length >= 0.6 && hit >= Math.min(2, objects.length);
+  return hit > 0 || sharesAction(directive, words);
 }
+
+/** A rule whose act and object are named plainly enough that silence about both can be seen. */
+export function isPlain(directive: DirectiveFact): boolean {
+  return specificObjects(directive).length > 0 || publicActs.has(directive.action ?? "");
+}
+
+const publicActs = new Set([
+  "push",
+  "publish",
+  "deploy",
+  "release",
+  "merge",
+  "commit",
+  "migrate",
+  "install",
+  "pull-request",
+  "rebase",
+  "tag",
+  "delete",
+]);

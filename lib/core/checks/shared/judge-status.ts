@@ -2,7 +2,7 @@ import { hasOrder } from "../../evidence/order-set";
 import type { RunFact } from "../../facts/fact";
 import type { CheckInput } from "../check";
 import { isInherited } from "./inherited";
-import { lastChangeBefore, live, provesAbsence, revoked } from "./record";
+import { lastChangeBefore, live, provesAbsence, revoked, wasSeen } from "./record";
 import { countsAgree, covers, openFailures, relevantRuns, runsOf } from "./run-scope";
 import type { StatusClaim } from "./status-claim";
 
@@ -71,6 +71,18 @@ function supported(input: CheckInput, claim: StatusClaim, run: RunFact): StatusJ
   return { outcome: "supported", run, isStale };
 }
 
+/** What failed was undone afterwards, so that the failure speaks of nothing that is still there. */
+function wasTakenBack(input: CheckInput, failed: RunFact): boolean {
+  const undo = new Set(["reset", "restore", "revert", "stash"]);
+  const later = live(input.facts.git).filter((git) => git.order > failed.order && git.succeeded);
+  if (later.some((git) => undo.has(git.action))) return true;
+  return live(input.facts.runs).some(
+    (run) =>
+      run.order > failed.order &&
+      /--abort\b|\bgit (?:reset|restore|stash|revert)\b/.test(run.command),
+  );
+}
+
 /** A revoked run of the claimed status that stands behind the live one is what the claim rests on. */
 function revivedRun(input: CheckInput, claim: StatusClaim, after: RunFact): RunFact | null {
   const dead = runsOf(claim, revoked(input.facts.runs)).filter(
@@ -100,7 +112,7 @@ function againstPass(
   if (!lastRun) return judgeAbsence(input, claim);
   if (countsThePassed(claim, lastRun)) return supported(input, claim, lastRun);
   if (lastRun.status === "pass") return judgePassing(input, claim, runs, lastRun);
-  const seen = runs.filter((run) => !hasOrder(input.compaction.kept, run.order)).at(-1);
+  const seen = runs.filter((run) => wasSeen(input, run)).at(-1);
   if (seen?.status === "pass") return { outcome: "supported", run: seen, isStale: true };
   if (!claim.isCurrent) {
     const earlier = runs.findLast((run) => run.status === "pass");
@@ -108,10 +120,20 @@ function againstPass(
       ? { outcome: "supported", run: earlier, isStale: false }
       : { outcome: "unverifiable" };
   }
-  if (!sure || lastRun.basis === "none" || hasOpenEnd(input, claim, lastRun))
-    return { outcome: "unverifiable" };
-  if (lastRun.order < input.range.from && isInherited(input, claim.clause.text))
-    return { outcome: "inherited" };
+  return judgeFailing(input, claim, lastRun, sure);
+}
+
+/** A claim of success now, over a last run that failed. */
+function judgeFailing(
+  input: CheckInput,
+  claim: StatusClaim,
+  lastRun: RunFact,
+  sure: boolean,
+): StatusJudgement {
+  const isOpen = hasOpenEnd(input, claim, lastRun) || wasTakenBack(input, lastRun);
+  if (!sure || lastRun.basis === "none" || isOpen) return { outcome: "unverifiable" };
+  const isOld = lastRun.order < input.range.from;
+  if (isOld && isInherited(input, claim.clause.text)) return { outcome: "inherited" };
   const revived = revivedRun(input, claim, lastRun);
   if (revived) return { outcome: "rolled-back", run: revived, other: lastRun };
   return { outcome: "inverted", run: lastRun };
