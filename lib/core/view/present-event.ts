@@ -1,5 +1,5 @@
 import type { EventContent, EventKind, ToolCall } from "../event";
-import { tagEvent } from "./event-tags";
+import { type ShownRun, tagEvent } from "./event-tags";
 import type { CallView, EventView } from "./event-view";
 
 /** Longest text that is shown whole, and what is shown of a longer one; UTF-16 units. */
@@ -26,12 +26,12 @@ export type PresentInput = {
   };
   /** Twins joined; null where the line says nothing readable. */
   content: EventContent | null;
-  /** The call that a result belongs to, where it is known. */
-  call: ToolCall | null;
+  /** Runs whose outcome this event shows. */
+  runs: readonly ShownRun[];
 };
 
 /** What the record pane shows of one event: texts bounded, everything else as it is. */
-export function presentEvent({ event, content, call }: PresentInput): EventView {
+export function presentEvent({ event, content, runs }: PresentInput): EventView {
   const { timestamp, ...rest } = event;
   const text = contentText(content);
   const result = content?.result;
@@ -43,7 +43,7 @@ export function presentEvent({ event, content, call }: PresentInput): EventView 
     textLength: text.length,
     outcome: result?.outcome ?? null,
     exitCode: result?.exitCode ?? null,
-    tags: content ? tagEvent(content, call) : [],
+    tags: content ? tagEvent(content, runs) : [],
   };
 }
 

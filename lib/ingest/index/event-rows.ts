@@ -43,6 +43,8 @@ export function eventRows(
   };
 }
 
+const fileColumn = 11;
+
 /** Ids that stand in for one that an earlier event has already: a client may write the same row twice. */
 function uniqueIds(events: readonly EvidenceEvent[]): Map<number, string> {
   const seen = new Map<string, number>();
@@ -62,15 +64,20 @@ function uniqueIds(events: readonly EvidenceEvent[]): Map<number, string> {
 export function digestRows(
   rows: EventRows,
   orders: ReadonlySet<number>,
+  fileKeys: ReadonlyMap<string, number>,
 ): { byChunk: string[]; upTo: Map<number, string> } {
+  const names = new Map([...fileKeys].map(([name, key]) => [key, name]));
   const all = createHash("sha256");
   const upTo = new Map<number, string>();
   const byChunk: string[] = [];
   for (let chunk = 0; chunk < rows.chunks; chunk += 1) {
     const one = createHash("sha256");
     for (const row of rows.rowsOf(chunk)) {
-      const text = JSON.stringify(row);
-      one.update(text);
+      const fileKey = row[fileColumn];
+      // Names of files instead of keys: what a check saw is the same in every database.
+      const rest = [row.slice(0, fileColumn), names.get(fileKey), row.slice(fileColumn + 1)];
+      const text = JSON.stringify(rest);
+      one.update(text).update(String(fileKey));
       all.update(text);
       if (orders.has(row[0])) upTo.set(row[0], current(all));
     }

@@ -54,7 +54,12 @@ export async function prepareIndex(store: Store, state: IndexState): Promise<Pre
   const records = recordIndexOf(events);
   const fileKeys = new Map(state.files.map(({ name, key }) => [name, key]));
   const rows = eventRows(events, records, fileKeys);
-  const { artifacts, chunkDigests } = prepareArtifacts(state, transcript.arrangement, rows);
+  const { artifacts, chunkDigests } = prepareArtifacts(
+    state,
+    transcript.arrangement,
+    rows,
+    fileKeys,
+  );
   return {
     transcript,
     notes,
@@ -75,6 +80,7 @@ function prepareArtifacts(
   state: IndexState,
   { events, compactions }: Arrangement,
   rows: EventRows,
+  fileKeys: ReadonlyMap<string, number>,
 ) {
   const orderById = new Map(events.map((event) => [event.eventId, event.logicalOrder]));
   const places = compactions.map((compaction) => {
@@ -84,7 +90,11 @@ function prepareArtifacts(
     const lastOrder = Math.max(summaryOrder, covered.at(-1)?.[1] ?? 0, kept.at(-1)?.[1] ?? 0);
     return { compaction, summaryOrder, lastOrder };
   });
-  const { byChunk, upTo } = digestRows(rows, new Set(places.map(({ lastOrder }) => lastOrder)));
+  const { byChunk, upTo } = digestRows(
+    rows,
+    new Set(places.map(({ lastOrder }) => lastOrder)),
+    fileKeys,
+  );
   const artifacts = places.map(({ compaction, summaryOrder, lastOrder }): PreparedArtifact => {
     const seen = [indexRevision, upTo.get(lastOrder) ?? "", compaction];
     const id = artifactIdOf(state.sessionId, compaction.summaryEventId);

@@ -1,15 +1,18 @@
 import { z } from "zod";
 import type { OrderSet } from "@/lib/core/artifact";
-import type { EventContent, ToolCall } from "@/lib/core/event";
+import type { EventContent, EvidenceEvent } from "@/lib/core/event";
 import { hasOrder } from "@/lib/core/evidence/order-set";
+import type { RunFact } from "@/lib/core/facts/fact";
+import { indexFacts } from "@/lib/core/facts/index-facts";
 import type { EventView, EventWindow } from "@/lib/core/view/event-view";
 import { presentEvent } from "@/lib/core/view/present-event";
 import { AppError } from "@/lib/util/app-error";
+import { Prisma } from "@/prisma/generated/client";
 import type { Queryable } from "../database";
 import { findSession } from "../sessions/find-session";
 import { sqlJson } from "../sql-values";
 import type { Store } from "../store";
-import { eventColumns, type StoredEvent, toStoredEvents } from "./event-rows";
+import { readEventRows, readRecordRows, type StoredEvent } from "./event-rows";
 import { loadContents } from "./load-contents";
 
 /** How far before a window the call of one of its results is looked for. */
@@ -61,11 +64,10 @@ export async function readEvent(store: Store, eventId: string): Promise<EventVie
 
 /** The stored row of an event, bookkeeping included, with its session. */
 export async function findEvent(database: Queryable, eventId: string) {
-  const rows = await database.$queryRaw`
-    SELECT ${eventColumns} FROM "Event" AS e
-    JOIN "TranscriptFile" AS f ON f."key" = e."fileKey"
-    WHERE e."eventId" = ${eventId} ORDER BY e."sessionKey" DESC LIMIT 1`;
-  const [event] = toStoredEvents(rows);
+  const [event] = await readEventRows(
+    database,
+    Prisma.sql`(SELECT * FROM "Event" WHERE "eventId" = ${eventId} ORDER BY "sessionKey" DESC LIMIT 1) AS e`,
+  );
   if (!event) throw new AppError("missing", `There is no event “${eventId}”.`);
   const file = await database.transcriptFile.findUniqueOrThrow({
     where: { key: event.fileKey },
@@ -82,31 +84,25 @@ async function readWindow(
 ): Promise<EventWindow> {
   const from = Math.max(0, request.from);
   const to = from + Math.min(Math.max(1, request.limit), maxWindow);
-  const [found, rollbacks] = await Promise.all([
-    store.database.$queryRaw`
-      SELECT ${eventColumns} FROM "Event" AS e JOIN "TranscriptFile" AS f ON f."key" = e."fileKey"
-      WHERE e."sessionKey" = ${session.key}
-        AND e."recordIndex" >= ${from - lookBack} AND e."recordIndex" < ${to}
-      ORDER BY e."recordIndex"`,
+  const [events, rollbacks] = await Promise.all([
+    readRecordRows(store.database, session.key, from - lookBack, to),
     store.database.rollback.findMany({
       where: { sessionKey: session.key },
       select: { position: true, mechanism: true, line: true, file: true },
     }),
   ]);
-  const events = toStoredEvents(found);
   const contents = await loadContents(store, session, events);
-  const calls = callsOf(contents);
+  const runs = runsOf(events, contents);
   const rollbackAt = new Map(rollbacks.map(({ position, ...rest }) => [position, rest]));
   const items = events.flatMap((event) => {
     const { recordIndex, rollbackIndex } = event;
     if (recordIndex === null || recordIndex < from) return [];
     const content = contents.get(event.logicalOrder) ?? null;
     const rollback = rollbackIndex === null ? null : (rollbackAt.get(rollbackIndex) ?? null);
-    const call = calls.get(content?.result?.callId ?? "") ?? null;
     return presentEvent({
       event: { ...toShown(event), recordIndex, rollback, treatment: treatment(event.logicalOrder) },
       content,
-      call,
+      runs: runs.get(event.logicalOrder) ?? [],
     });
   });
   return { fromIndex: from, items };
@@ -118,12 +114,21 @@ function toShown(event: StoredEvent) {
   return { eventId, logicalOrder, kind, timestamp, file, line, nativeId, turnId, rolledBack };
 }
 
-function callsOf(contents: ReadonlyMap<number, EventContent | null>): Map<string, ToolCall> {
-  const calls = new Map<string, ToolCall>();
-  for (const content of contents.values()) {
-    for (const call of content?.calls ?? []) calls.set(call.callId, call);
+/** The runs that the window shows, by the event that shows how each ended. */
+function runsOf(
+  events: readonly StoredEvent[],
+  contents: ReadonlyMap<number, EventContent | null>,
+): Map<number, RunFact[]> {
+  const record = events.map((event): EvidenceEvent => {
+    const { file, line, byteOffset, byteLength, turnId: parentTurnId, ...rest } = event;
+    const ref = { file, line, byteOffset, byteLength };
+    return { ...rest, ref, parentTurnId, isInContext: true, twinOf: null };
+  });
+  const found = new Map<number, RunFact[]>();
+  for (const run of indexFacts(record, (order) => contents.get(order) ?? null).runs) {
+    found.set(run.order, [...(found.get(run.order) ?? []), run]);
   }
-  return calls;
+  return found;
 }
 
 const orderSet = sqlJson(z.array(z.tuple([z.number(), z.number()])));

@@ -4,7 +4,7 @@ import { contentText } from "@/lib/core/view/present-event";
 import { AppError } from "@/lib/util/app-error";
 import { findSession } from "../sessions/find-session";
 import type { Store } from "../store";
-import { eventColumns, toStoredEvents } from "./event-rows";
+import { readRecordRows } from "./event-rows";
 import { loadContents } from "./load-contents";
 
 const batch = 500;
@@ -46,7 +46,7 @@ async function findInRecord(store: Store, session: SessionKey, text: string): Pr
   const found: FindResult["matches"] = [];
   let bytes = 0;
   for (let from = 0; bytes < maxBytes; from += batch) {
-    const events = await readBatch(store, session, from);
+    const events = await readRecordRows(store.database, session.key, from, from + batch);
     if (events.length === 0) break;
     bytes += events.reduce((sum, event) => sum + event.byteLength, 0);
     const contents = await loadContents(store, session, events);
@@ -56,15 +56,6 @@ async function findInRecord(store: Store, session: SessionKey, text: string): Pr
     }
   }
   return { matches: found.slice(0, maxMatches), total: found.length };
-}
-
-async function readBatch({ database }: Store, session: SessionKey, from: number) {
-  const rows = await database.$queryRaw`
-    SELECT ${eventColumns} FROM "Event" AS e JOIN "TranscriptFile" AS f ON f."key" = e."fileKey"
-    WHERE e."sessionKey" = ${session.key}
-      AND e."recordIndex" >= ${from} AND e."recordIndex" < ${from + batch}
-    ORDER BY e."recordIndex"`;
-  return toStoredEvents(rows);
 }
 
 function searchText(content: EventContent | null): string {

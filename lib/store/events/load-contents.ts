@@ -1,11 +1,11 @@
 import { adapters } from "@/lib/core/adapters";
 import type { Adapter } from "@/lib/core/adapters/adapter";
 import type { EventContent } from "@/lib/core/event";
-import { decodeLine } from "@/lib/core/lines";
 import { AppError } from "@/lib/util/app-error";
+import { Prisma } from "@/prisma/generated/client";
 import { readRaw } from "../segments/read-raw";
 import type { Store } from "../store";
-import { eventColumns, type StoredEvent, toStoredEvents } from "./event-rows";
+import { readEventRows, type StoredEvent } from "./event-rows";
 
 /** The adapter that reads a stored session again. */
 export function adapterOf(format: string): Adapter {
@@ -18,12 +18,12 @@ export function adapterOf(format: string): Adapter {
 export function parseContent(
   adapter: Adapter,
   event: StoredEvent,
-  bytes: Uint8Array,
+  bytes: Buffer,
 ): EventContent | null {
   const { file, line, byteOffset, byteLength } = event;
   const entry = adapter.parse({
     ref: { file, line, byteOffset, byteLength },
-    text: decodeLine(bytes),
+    text: bytes.toString("utf8"),
   });
   return "problem" in entry ? null : entry.content;
 }
@@ -57,10 +57,9 @@ async function readTwins(
 ): Promise<StoredEvent[]> {
   if (events.length === 0) return [];
   const orders = JSON.stringify(events.map(({ logicalOrder }) => logicalOrder));
-  const rows = await database.$queryRaw`
-    SELECT ${eventColumns} FROM json_each(${orders}) AS o
-    JOIN "Event" AS e ON e."sessionKey" = ${sessionKey} AND e."twinOrder" = o."value"
-    JOIN "TranscriptFile" AS f ON f."key" = e."fileKey"
-    ORDER BY e."logicalOrder"`;
-  return toStoredEvents(rows);
+  return await readEventRows(
+    database,
+    Prisma.sql`json_each(${orders}) AS o
+      JOIN "Event" AS e ON e."sessionKey" = ${sessionKey} AND e."twinOrder" = o."value"`,
+  );
 }
