@@ -23,11 +23,13 @@ export function ComparisonStrip({ artifact, selection }: Props) {
   const { finding, claim } = selection;
   const words = finding?.summarySpans[0]?.text ?? finding?.says ?? claim?.text;
   const citation = (finding ?? claim)?.evidence[0];
-  if (words === undefined || citation === undefined) return null;
+  if (words === undefined || (citation === undefined && finding?.kind !== "unsupported"))
+    return null;
   const isMissing = finding !== null && isLeftOut(finding);
   const says = isMissing ? "nothing about it" : shortQuote(words, 280);
-  const holds = shortQuote(citation.quote, 280);
-  const difference = finding === null || isMissing ? null : wordDifference(says, holds);
+  const holds = citation === undefined ? "nothing about it" : shortQuote(citation.quote, 280);
+  const difference =
+    finding === null || isMissing || citation === undefined ? null : wordDifference(says, holds);
   const tone = finding === null ? "good" : findingWords(finding.kind, finding.severity).tone;
   return (
     <section
@@ -41,8 +43,12 @@ export function ComparisonStrip({ artifact, selection }: Props) {
       <Side label="Says" parts={difference?.before} text={says} tone={tone} />
       <div aria-hidden className="perforation phone:hidden" />
       <Side
-        after={<CitationLink artifact={artifact} citation={citation} selection={selection} />}
-        isRecord
+        after={
+          citation !== undefined && (
+            <CitationLink artifact={artifact} citation={citation} selection={selection} />
+          )
+        }
+        isRecord={citation !== undefined}
         label="Record"
         parts={difference?.after}
         text={holds}

@@ -1,12 +1,13 @@
 const MARGIN = 72;
 
 /** Scrolls only the pane that holds an element, and only as far as needed; the page around it stays. */
-export function revealInPane(element: HTMLElement): void {
+export function revealInPane(element: HTMLElement, isOpening: boolean): void {
   let pane = element.parentElement;
   while (pane !== null && !/auto|scroll/.test(getComputedStyle(pane).overflowY)) {
     pane = pane.parentElement;
   }
-  if (pane === null) return;
+  // A page that has just opened on a phone begins with its headline.
+  if (pane === null || (isOpening && pane.dataset.pageScroller !== undefined)) return;
   const box = element.getBoundingClientRect();
   const frame = pane.getBoundingClientRect();
   if (box.height === 0) return;

@@ -16,12 +16,14 @@ type Props = { artifact: ArtifactView; selection: Selection };
 /** What the agent went on with, and below it what the record holds and the summary lacks. */
 export function SummaryPane({ artifact, selection }: Props) {
   const pane = useRef<HTMLElement>(null);
+  const isOpening = useRef(true);
   const { summary } = artifact;
   const selectedId = selection.finding?.id ?? selection.claim?.id;
   const reveal = useEffectEvent(() => {
     if (selectedId === undefined) return;
     const mark = pane.current?.querySelector(`[data-mark~="${CSS.escape(selectedId)}"]`);
-    if (mark instanceof HTMLElement) revealInPane(mark);
+    if (mark instanceof HTMLElement) revealInPane(mark, isOpening.current);
+    isOpening.current = false;
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each selection reveals its own mark
   useEffect(() => reveal(), [selectedId]);

@@ -67,7 +67,7 @@ function ToastPanel({ toast }: { toast: Toast }) {
 }
 
 function Countdown({ until }: { until: number }) {
-  const seconds = Math.max(0, Math.ceil((until - useNow()) / 1_000));
+  const seconds = Math.max(0, Math.floor((until - useNow()) / 1_000));
   return (
     <span aria-hidden className="w-[4ch] text-right font-normal tabular-nums opacity-80">
       {seconds} s
