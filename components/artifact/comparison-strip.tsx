@@ -9,7 +9,7 @@ import {
   type VerdictTone,
 } from "@/components/flag/verdict-words";
 import { classNames } from "@/components/ui/class-name";
-import type { ArtifactView } from "@/lib/core/view/artifact-view";
+import type { ArtifactView, CitationView } from "@/lib/core/view/artifact-view";
 import { CitationLink } from "./citation-link";
 import { isLeftOut } from "./decisive-finding";
 import { shortQuote } from "./finding-words";
@@ -23,8 +23,14 @@ export function ComparisonStrip({ artifact, selection }: Props) {
   const { finding, claim } = selection;
   const words = finding?.summarySpans[0]?.text ?? finding?.says ?? claim?.text;
   const citation = (finding ?? claim)?.evidence[0];
-  if (words === undefined || (citation === undefined && finding?.kind !== "unsupported"))
-    return null;
+  const isKnown = citation !== undefined || finding?.kind === "unsupported";
+  if (words === undefined || !isKnown) return null;
+  return <Strip artifact={artifact} citation={citation} selection={selection} words={words} />;
+}
+
+function Strip(props: Props & { words: string; citation: CitationView | undefined }) {
+  const { artifact, selection, words, citation } = props;
+  const { finding } = selection;
   const isMissing = finding !== null && isLeftOut(finding);
   const says = isMissing ? "nothing about it" : shortQuote(words, 280);
   const holds = citation === undefined ? "nothing about it" : shortQuote(citation.quote, 280);
