@@ -27,7 +27,7 @@ export function DecisionLine({ artifact, operator }: Props) {
         {last.id === "saving" ? "Saving: " : ""}
         {decisionVerbs[last.action]} by <b className="font-[550]">{last.by}</b>{" "}
         <TickingTime at={last.at} suffix=" ago" />
-        {reason !== null && ` as “${reason}”`}.
+        {reason !== null && ` as “${reason.replace(/[.]$/, "")}”`}.
       </span>
       <UndoButton artifact={artifact} operator={operator} />
       <NextFlag artifact={artifact} />

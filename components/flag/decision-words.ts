@@ -5,6 +5,6 @@ export const decisionVerbs: Readonly<Record<DecisionView["action"], string>> = {
   clear: "Cleared",
   undo: "Clearing undone",
   reopen: "Reopened",
-  "end-session": "Session ended",
-  "release-session": "Session released",
+  "end-session": "Session ordered to end",
+  "release-session": "Order to end taken back",
 };
