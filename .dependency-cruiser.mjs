@@ -13,7 +13,15 @@ const may = {
   "lib/procedures": ["lib/auth", "lib/ingest", "lib/control", "lib/notify", "lib/store", ...shell],
   "lib/server": ["lib/procedures", "lib/auth", "lib/control", ...shell],
   "lib/client": ["lib/procedures", "lib/core", "lib/util"],
-  "lib/cli": ["lib/samples", "lib/auth", "lib/ingest", "lib/control", "lib/notify", "lib/store", ...shell],
+  "lib/cli": [
+    "lib/samples",
+    "lib/auth",
+    "lib/ingest",
+    "lib/control",
+    "lib/notify",
+    "lib/store",
+    ...shell,
+  ],
   "components/ui": ["lib/util"],
   components: ["lib/client", "lib/core", "lib/util"],
   app: ["components", "lib/client", "lib/server", "lib/core", "lib/util"],
@@ -23,18 +31,7 @@ const may = {
   bench: ["lib/samples", "lib/ingest", "lib/store", ...shell],
 };
 /** The packages that the core may use: pure functions over text, no platform behind them. */
-const pure = [
-  "zod",
-  "mdast-util-from-markdown",
-  "mdast-util-gfm",
-  "mdast-util-to-string",
-  "micromark-extension-gfm",
-  "unist-util-visit",
-  "@types/mdast",
-  "fastest-levenshtein",
-  "diff",
-  "semver",
-];
+const pure = ["zod", "fastest-levenshtein", "diff"];
 /** Folders whose files are entries of one list and must not know each other. */
 const registries = "lib/(core/adapters|core/checks|procedures|notify/channels|control/drivers|cli)";
 

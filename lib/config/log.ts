@@ -5,11 +5,6 @@ const control = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u20
 const escapeControls = (text: string) =>
   text.replace(control, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
-/** Something that a person who runs the server may want to know. */
-export function logInfo(message: string): void {
-  console.log(escapeControls(message));
-}
-
 /** A failure with its cause, once, at the seam that catches it. */
 export function logError(message: string, cause: unknown): void {
   const detail = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);

@@ -13,7 +13,7 @@ export const maskSigns = {
 } as const;
 
 /** Matches one masked run; the literal is found at the offset. */
-export const maskClass = "[\uE001-\uE006]";
+const maskClass = "[\uE001-\uE006]";
 
 const masked: ReadonlySet<string> = new Set(Object.keys(maskSigns));
 

@@ -197,19 +197,6 @@ export type UserTextFact = FactBase & {
   carrier: "turn" | "queued" | "denial" | "answer" | "command";
 };
 
-export type Fact =
-  | RunFact
-  | FileFact
-  | GitFact
-  | PackageFact
-  | DirectiveFact
-  | DenialFact
-  | QuestionFact
-  | ApprovalFact
-  | TodoFact
-  | VersionFact
-  | UserTextFact;
-
 /** Everything a check may ask, in logical order, live and revoked. */
 export type FactIndex = {
   runs: RunFact[];

@@ -25,7 +25,7 @@ function differingPart(
 }
 
 /** Another file of the same folder, or the same file in another folder. */
-export function isSiblingPath(wanted: string, held: string): boolean {
+function isSiblingPath(wanted: string, held: string): boolean {
   return differingPart(wanted, held) !== null;
 }
 
