@@ -138,6 +138,10 @@ describe("reading a session", () => {
       await findInSession(test.store, { sessionId, text: "FIX TEST 17." }),
     );
     expect(found.total).toBe(1);
+    for (const text of ["·", `say "hello" 17`, "z"]) {
+      expect((await findInSession(test.store, { sessionId, text })).total).toBe(0);
+    }
+    expect((await findInSession(test.store, { sessionId, text: "#" })).total).toBe(22);
     const every = await findInArtifact(test.store, {
       artifactId: artifacts[0] ?? "",
       text: "npm test",

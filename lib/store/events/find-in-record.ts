@@ -1,11 +1,16 @@
+import { setImmediate } from "node:timers/promises";
+import { z } from "zod";
 import type { EventContent } from "@/lib/core/event";
 import type { FindResult } from "@/lib/core/view/event-view";
 import { contentText } from "@/lib/core/view/present-event";
 import { AppError } from "@/lib/util/app-error";
+import { Prisma } from "@/prisma/generated/client";
 import { findSession } from "../sessions/find-session";
+import { sqlJson } from "../sql-values";
 import type { Store } from "../store";
-import { readRecordRows } from "./event-rows";
+import { readEventRows, readRecordRows, type StoredEvent } from "./event-rows";
 import { loadContents } from "./load-contents";
+import { findRawLines, plainPart } from "./raw-candidates";
 
 const batch = 500;
 const maxMatches = 1_000;
@@ -45,17 +50,66 @@ async function findInRecord(store: Store, session: SessionKey, text: string): Pr
   const needle = text.toLowerCase();
   const found: FindResult["matches"] = [];
   let bytes = 0;
-  for (let from = 0; bytes < maxBytes; from += batch) {
-    const events = await readRecordRows(store.database, session.key, from, from + batch);
-    if (events.length === 0) break;
-    bytes += events.reduce((sum, event) => sum + event.byteLength, 0);
+  for await (const events of readBatches(store, session.key, plainPart(needle))) {
     const contents = await loadContents(store, session, events);
     for (const { eventId, recordIndex, logicalOrder } of events) {
       const isMatch = searchText(contents.get(logicalOrder) ?? null).includes(needle);
       if (isMatch && recordIndex !== null) found.push({ eventId, recordIndex });
     }
+    bytes += events.reduce((sum, event) => sum + event.byteLength, 0);
+    if (bytes > maxBytes) break;
+    // Other requests are answered between the batches.
+    await setImmediate();
   }
   return { matches: found.slice(0, maxMatches), total: found.length };
+}
+
+/** The events that come into question, or all of the record where nothing can be ruled out. */
+async function* readBatches(
+  store: Store,
+  sessionKey: number,
+  part: string | null,
+): AsyncGenerator<StoredEvent[]> {
+  const { database } = store;
+  if (part === null) {
+    for (let from = 0; ; from += batch) {
+      const events = await readRecordRows(database, sessionKey, from, from + batch);
+      if (events.length === 0) return;
+      yield events;
+    }
+  }
+  const orders = await findCandidates(store, sessionKey, part);
+  for (let from = 0; from < orders.length; from += batch) {
+    const list = JSON.stringify(orders.slice(from, from + batch));
+    yield await readEventRows(
+      database,
+      Prisma.sql`json_each(${list}) AS o
+        JOIN "Event" AS e ON e."sessionKey" = ${sessionKey} AND e."logicalOrder" = o."value"
+        WHERE e."recordIndex" IS NOT NULL`,
+    );
+  }
+}
+
+/** Logical orders of events whose raw line holds the part, or the raw line of a twin of theirs; ascending. */
+async function findCandidates(store: Store, sessionKey: number, part: string): Promise<number[]> {
+  const { database } = store;
+  const files = await database.transcriptFile.findMany({
+    where: { sessionKey, isCurrent: true },
+    select: { key: true },
+  });
+  const places: [fileKey: number, byteOffset: number][] = [];
+  for (const { key } of files) {
+    for (const byteOffset of await findRawLines(store, key, part)) places.push([key, byteOffset]);
+  }
+  if (places.length === 0) return [];
+  const rows = await database.$queryRaw`
+    WITH "hit"("fileKey", "byteOffset") AS MATERIALIZED (
+      SELECT "value"->>0, "value"->>1 FROM json_each(${JSON.stringify(places)}))
+    SELECT json_group_array(DISTINCT COALESCE(e."twinOrder", e."logicalOrder")) AS "orders"
+    FROM "Event" AS e JOIN "hit" AS h ON h."fileKey" = e."fileKey" AND h."byteOffset" = e."byteOffset"
+    WHERE e."sessionKey" = ${sessionKey}`;
+  const [{ orders }] = z.tuple([z.object({ orders: sqlJson(z.array(z.number())) })]).parse(rows);
+  return orders.sort((a, b) => a - b);
 }
 
 function searchText(content: EventContent | null): string {
