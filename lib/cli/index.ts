@@ -13,6 +13,11 @@ export const commands: readonly ListedCommand[] = [
     load: async () => (await import("./ingest-transcripts")).ingestTranscriptsCommand,
   },
   {
+    name: "reindex",
+    summary: "Make the index of stored sessions again from their raw bytes",
+    load: async () => (await import("./reindex-sessions")).reindexSessionsCommand,
+  },
+  {
     name: "hooks",
     summary: "Connect an agent's hooks to a server, test them, or take them out",
     load: async () => (await import("./connect-hooks")).connectHooksCommand,

@@ -2,7 +2,7 @@ import { logError } from "@/lib/config/log";
 import type { Store } from "@/lib/store/store";
 import { AppError } from "@/lib/util/app-error";
 import { findFiles } from "./find-files";
-import { indexSession } from "./index/index-session";
+import { indexBeside } from "./index/index-beside";
 import { type IngestReport, ingestReport } from "./ingest-report";
 import { storeTranscript } from "./store-transcript";
 import { fileSource, type TranscriptSource } from "./transcript-source";
@@ -80,7 +80,7 @@ function startBatch(store: Store, options: IngestOptions, total: number) {
     const before = current;
     current = next;
     if (before === null || before.sessionKey === next?.sessionKey) return;
-    await guard(before.path, () => indexSession(store, before.sessionKey));
+    await guard(before.path, () => indexBeside(store, before.sessionKey));
   }
 
   async function addSource(path: string, source: TranscriptSource): Promise<void> {

@@ -43,5 +43,5 @@ export async function getStore(): Promise<Store> {
 async function openStoreFromEnv(): Promise<Store> {
   const env = readEnv();
   await mkdir(resolve(env.COUNTERFOIL_DATA), { recursive: true, mode: 0o700 });
-  return await openStore(storeAddress(env));
+  return { ...(await openStore(storeAddress(env))), isFromEnv: true };
 }
