@@ -12,9 +12,6 @@ export const maskSigns = {
   version: "\uE006",
 } as const;
 
-/** Matches one masked run; the literal is found at the offset. */
-const maskClass = "[\uE001-\uE006]";
-
 const masked: ReadonlySet<string> = new Set(Object.keys(maskSigns));
 
 export type MaskedText = { masked: string; literals: Literal[] };

@@ -24,11 +24,6 @@ function differingPart(
   return { a: a[at] ?? "", b: tail[at] ?? "", isName: at === a.length - 1 };
 }
 
-/** Another file of the same folder, or the same file in another folder. */
-function isSiblingPath(wanted: string, held: string): boolean {
-  return differingPart(wanted, held) !== null;
-}
-
 /** The same file in another folder, with another ending, or under a name that is half the same. */
 export function isAlteredPath(wanted: string, held: string): boolean {
   const part = differingPart(wanted, held);
