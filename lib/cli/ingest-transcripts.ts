@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { readEnv } from "@/lib/config/env";
 import { findOperatorToken } from "@/lib/config/operator-token";
 import { ingestFiles } from "@/lib/ingest/ingest-files";
-import { getStore } from "@/lib/store/open-store";
+import { closeStore, getStore } from "@/lib/store/open-store";
 import { AppError } from "@/lib/util/app-error";
 import type { Command, CommandIo, ExitStatus } from "./command";
 import { sendTranscript, type Target } from "./ingest-transcripts/send-transcript";
@@ -89,7 +89,7 @@ async function readAll(io: CommandIo, files: readonly FoundFile[]): Promise<Outc
     };
   } finally {
     bar.clear();
-    await store.database.$disconnect();
+    await closeStore();
   }
 }
 

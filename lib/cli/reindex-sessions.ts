@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { indexSession } from "@/lib/ingest/index/index-session";
 import { repairIndex } from "@/lib/ingest/repair-index";
-import { getStore } from "@/lib/store/open-store";
+import { closeStore, getStore } from "@/lib/store/open-store";
 import { findSession } from "@/lib/store/sessions/find-session";
 import type { Store } from "@/lib/store/store";
 import type { Command, CommandIo, ExitStatus } from "./command";
@@ -49,7 +49,7 @@ async function reindex(args: readonly string[], io: CommandIo): Promise<ExitStat
     return 0;
   } finally {
     bar.clear();
-    await store.database.$disconnect();
+    await closeStore();
   }
 }
 

@@ -40,6 +40,13 @@ export async function getStore(): Promise<Store> {
   return await globalThis.counterfoilStore;
 }
 
+/** Closes what `getStore` opened; the next call opens it again. */
+export async function closeStore(): Promise<void> {
+  const opened = globalThis.counterfoilStore;
+  globalThis.counterfoilStore = undefined;
+  await (await opened)?.database.$disconnect();
+}
+
 async function openStoreFromEnv(): Promise<Store> {
   const env = readEnv();
   await mkdir(resolve(env.COUNTERFOIL_DATA), { recursive: true, mode: 0o700 });
