@@ -32,7 +32,7 @@ export async function indexSession(
   let isForced = options.isForced ?? false;
   for (;;) {
     const state = await readIndexState(store, sessionKey, indexRevision);
-    if (!state || (state.isCurrent && !isForced)) return;
+    if (!state || state.files.length === 0 || (state.isCurrent && !isForced)) return;
     try {
       await indexUnderLease(store, state, { ...options, isForced });
       isForced = false;

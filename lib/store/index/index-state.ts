@@ -54,6 +54,8 @@ export async function readIndexState(
 export async function readStaleSessions({ database }: Store, revision: string): Promise<number[]> {
   const rows = await database.session.findMany({
     where: {
+      // A session that only a hook has named has nothing to index yet.
+      files: { some: {} },
       OR: [
         { indexRevision: { not: revision } },
         { indexedVersion: { lt: database.session.fields.ingestVersion } },
