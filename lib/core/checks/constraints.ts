@@ -1,15 +1,16 @@
 import { hasOrder } from "../evidence/order-set";
-import { actionClassOf } from "../facts/directives/action-classes";
 import type { DirectiveFact } from "../facts/fact";
 import type { Citation, Finding, FindingKind, JudgedConstraint, SummarySpan } from "../finding";
 import type { Check, CheckInput, Clause } from "./check";
+import { restates } from "./constraints/restates";
+import { hasName, isForeign, ruleTerms } from "./constraints/rule-terms";
+import { saysOtherwise } from "./constraints/says-otherwise";
 import { quotesWords, type Treatment, treatment } from "./shared/directive-match";
-import { conditionOf } from "./shared/directive-opposition";
-import { isPlain, specificObjects } from "./shared/directive-words";
+import { isPlain } from "./shared/directive-words";
+import { losesException, lostParts } from "./shared/lost-parts";
 import { eventWords, makeFinding, quoted, silentWords } from "./shared/make-finding";
 import { live } from "./shared/record";
 import { violations } from "./shared/violations";
-import { contentWords, stem } from "./shared/word-set";
 
 const id = "constraints";
 
@@ -56,62 +57,20 @@ function clausesBy(directive: DirectiveFact, input: CheckInput, wanted: Treatmen
 }
 
 function readDirective(input: CheckInput, directive: DirectiveFact): Reading {
-  const opposed = clausesBy(directive, input, "opposed");
+  const opposed = input.summary.clauses.filter(
+    (clause) =>
+      treatment(directive, clause, input.summary.text) === "opposed" ||
+      saysOtherwise(directive, clause, input.summary.text),
+  );
   if (opposed.length > 0) return { treatment: "opposed", clauses: opposed };
   if (quotesWords(input, directive.text)) return { treatment: "quoted", clauses: [] };
   const restated = clausesBy(directive, input, "restated");
   if (restated.length > 0) return { treatment: "restated", clauses: restated };
   const softened = clausesBy(directive, input, "softened");
   if (softened.length > 0) return { treatment: "softened", clauses: softened };
+  const terse = input.summary.clauses.filter((clause) => restates(directive, clause));
+  if (terse.length > 0) return { treatment: "quoted", clauses: terse };
   return { treatment: "unrelated", clauses: [] };
-}
-
-/** Exceptions, objects and numbers of the rule that no clause about it holds any more. */
-function lostParts(directive: DirectiveFact, clauses: readonly Clause[]): string[] {
-  const sentences = clauses.map((clause) => clause.text).join(" ");
-  const held = new Set(contentWords(sentences.replace(/[/\\._:-]+/g, " ")));
-  for (const word of contentWords(sentences)) held.add(word);
-  const numbers = [
-    ...directive.text.matchAll(
-      /\b(?:under|below|over|above|max\w*|min\w*|at (?:most|least)|within|limit\w*|than|up to|exactly|only|every)\s+(?:\w+\s+){0,3}?(\d+(?:\.\d+)?)(?![\w])/gi,
-    ),
-  ].map(([, value]) => value ?? "");
-  const lost = numbers.filter((value) => !sentences.includes(value));
-  const objects = specificObjects(directive).filter((object) => isListed(directive, object));
-  for (const object of objects) {
-    const parts = [object, ...object.split(/[/._-]+/)].filter((part) => part.length > 1);
-    if (
-      !parts.some(
-        (part) =>
-          held.has(part) ||
-          held.has(stem(part)) ||
-          sentences.toLowerCase().includes(part.replace(/s$/, "")),
-      )
-    )
-      lost.push(object);
-  }
-  return lost;
-}
-
-/** A path, or one thing of several that the rule names together: "passwords or tokens". */
-function isListed(directive: DirectiveFact, object: string): boolean {
-  if (actionClassOf(object) !== null) return false;
-  if (/[/._]/.test(object)) return true;
-  const text = directive.text.toLowerCase();
-  const at = text.indexOf(object);
-  return (
-    at > 0 &&
-    (/(?:\b(?:and|or|nor)|\/)\s*(?:the |any |your )?$/.test(text.slice(0, at)) ||
-      /^\w*\s*(?:\b(?:and|or|nor)\b|\/)/.test(text.slice(at + object.length)))
-  );
-}
-
-const conditionWords =
-  /\b(?:unless|except|without|until|before|after|only|apart from|other than|but|if|ask|approv\w*|confirm\w*|permission|review\w*|ok|yes|consent|explicit\w*|first)\b/i;
-
-function losesException(directive: DirectiveFact, clauses: readonly Clause[]): boolean {
-  if (directive.exceptions.length === 0 && conditionOf(directive) === "") return false;
-  return !clauses.some((clause) => conditionWords.test(clause.text));
 }
 
 type InSummary = JudgedConstraint["inSummary"];
@@ -155,6 +114,13 @@ function wasLostBefore(input: CheckInput, directive: DirectiveFact): boolean {
       /restated|softened/.test(treatment(directive, clause, previous.text)),
     )
   );
+}
+
+/** In another language than English silence is seen only where the rule's words would stand unchanged. */
+function isReadable(input: CheckInput, directive: DirectiveFact, inSummary: InSummary): boolean {
+  if (input.summary.language === "en") return true;
+  const isSameTongue = isForeign(directive) && ruleTerms(directive).length > 0;
+  return inSummary === "omitted" && (isSameTongue || hasName(directive));
 }
 
 const kinds: Partial<Record<InSummary, FindingKind>> = {
@@ -213,7 +179,7 @@ function judge(
   const isQuiet =
     isDim ||
     (inSummary !== "inverted" &&
-      (input.summary.language !== "en" || wasLostBefore(input, directive)));
+      (!isReadable(input, directive, inSummary) || wasLostBefore(input, directive)));
   if (!kind || isQuiet) return { constraint, finding: null };
   const says = spans[0] ? quoted(spans[0].text) : silentWords;
   const finding = makeFinding(input, {

@@ -1,134 +1,14 @@
 import type { Severity } from "../finding";
 import type { Check, CheckInput, Judgement } from "./check";
+import { findName } from "./shared/find-name";
 import { isInherited } from "./shared/inherited";
 import { eventWords, makeFinding, quoted } from "./shared/make-finding";
-import { isAlteredPath, isSlip, type Neighbour, nearestName } from "./shared/nearest-name";
+import type { Neighbour } from "./shared/nearest-name";
 import { type Name, readNames } from "./shared/read-names";
-import { live, provesAbsence } from "./shared/record";
+import { provesAbsence } from "./shared/record";
 import { findText, recordIndex } from "./shared/record-text";
 
 const id = "identifiers";
-
-type Verdict = { neighbour: Neighbour; severity?: Severity } | "held" | "absent" | "unknown";
-
-/** Relative and absolute forms of one path, and a path that is the tail of a longer one. */
-function holdsPath(input: CheckInput, path: string): boolean {
-  const bare = path.replace(/^(?:\.\/|~\/)/, "").replaceAll("\\", "/");
-  if (findText(input, bare) !== null || findText(input, bare.replaceAll("/", "\\")) !== null)
-    return true;
-  const last = bare.split("/").at(-1) ?? bare;
-  const folder = bare.split("/").slice(0, -1).join("/");
-  return (
-    bare.startsWith("/") &&
-    findText(input, last) !== null &&
-    (folder === "" || findText(input, folder.split("/").slice(-1)[0] ?? "") !== null)
-  );
-}
-
-function judgePath(input: CheckInput, name: Name): Verdict {
-  if (holdsPath(input, name.text)) return "held";
-  const { tokens } = recordIndex(input);
-  const isPath = (held: string) => /[/\\.]/.test(held);
-  const near = (wanted: string, held: string) =>
-    isPath(held) &&
-    (isSlip(wanted, held) ||
-      isAlteredPath(wanted, held) ||
-      wanted.toLowerCase() === held.toLowerCase());
-  const neighbour = nearestName(name.text.replace(/^\.\//, ""), tokens, near);
-  if (neighbour) return { neighbour };
-  return "absent";
-}
-
-function judgeHash(input: CheckInput, name: Name): Verdict {
-  const { tokens } = recordIndex(input);
-  for (const token of tokens.keys()) {
-    if (
-      token.length >= 7 &&
-      (token.startsWith(name.text) || (name.text.startsWith(token) && /^[0-9a-f]+$/.test(token)))
-    )
-      return "held";
-  }
-  if (findText(input, name.text) !== null) return "held";
-  const commits = live(input.facts.git).filter(
-    (fact) => fact.action === "commit" && fact.succeeded && fact.commit,
-  );
-  const near = commits.find((fact) =>
-    isSlip(name.text, (fact.commit ?? "").slice(0, name.text.length)),
-  );
-  const only = commits.length === 1 && /\bcommit/i.test(name.clause.text) ? commits[0] : undefined;
-  const fact = near ?? only ?? (/\bcommit/i.test(name.clause.text) ? commits.at(-1) : undefined);
-  if (fact?.commit)
-    return { neighbour: { name: fact.commit, order: fact.order }, severity: "error" };
-  return "absent";
-}
-
-function judgeUrl(input: CheckInput, name: Name): Verdict {
-  if (findText(input, name.text.replace(/\/$/, "")) !== null) return "held";
-  const host = /^[a-z]+:\/\/[^/]+/i.exec(name.text)?.[0] ?? "";
-  const near = (wanted: string, held: string) =>
-    held.includes("/") && (isSlip(wanted, held) || isAlteredPath(wanted, held));
-  const bare = name.text.replace(/^[a-z]+:\/\//i, "");
-  const urls = new Map<string, number>();
-  for (const { text, order, rolledBack } of recordIndex(input).texts) {
-    if (rolledBack) continue;
-    for (const [url] of text.matchAll(/https?:\/\/[^\s"'<>)\]]+/g))
-      urls.set(url.replace(/^[a-z]+:\/\//i, "").replace(/[.,;:]+$/, ""), order);
-  }
-  const neighbour = nearestName(bare, urls, near);
-  if (neighbour) return { neighbour, severity: "error" };
-  return host !== "" && /localhost|127\.0\.0\.1|example\./.test(host) ? "unknown" : "absent";
-}
-
-function judgeSymbol(input: CheckInput, name: Name): Verdict {
-  const parts = name.text.split(/[.:#]+/).filter((part) => part !== "");
-  if (findText(input, name.text) !== null || parts.every((part) => findText(input, part) !== null))
-    return "held";
-  const missing = parts.find((part) => findText(input, part) === null) ?? name.text;
-  const isNamed = name.literal.kind === "code" || missing.length >= 8;
-  const isName = (held: string) =>
-    /^[A-Za-z_$][\w$]*$/.test(held) &&
-    /[A-Z_]/.test(held.slice(1)) === /[A-Z_]/.test(missing.slice(1));
-  const near = (wanted: string, held: string) =>
-    isName(held) && isSlip(wanted, held) && !isForm(wanted, held);
-  const neighbour = isNamed ? nearestName(missing, recordIndex(input).tokens, near) : null;
-  return neighbour ? { neighbour } : "unknown";
-}
-
-/** Plural, case and possessive forms are the same name in a sentence. */
-function isForm(wanted: string, held: string): boolean {
-  const bare = (text: string) => text.toLowerCase().replace(/(?:es|s|ed|d)$/, "");
-  return bare(wanted) === bare(held);
-}
-
-function judgeIssue(input: CheckInput, name: Name): Verdict {
-  const digits = name.text.replace(/^.*#/, "");
-  if (findText(input, `#${digits}`) !== null || recordIndex(input).tokens.has(digits))
-    return "held";
-  const isPull = /\b(?:PR|pull request|merge request|MR)\b/i.test(name.clause.masked);
-  const pull = live(input.facts.git).findLast(
-    (fact) => fact.action === "pull-request" && fact.number !== undefined,
-  );
-  if (isPull && pull?.number !== undefined)
-    return { neighbour: { name: `#${pull.number}`, order: pull.order } };
-  return "unknown";
-}
-
-function verdictOf(input: CheckInput, name: Name): Verdict {
-  switch (name.kind) {
-    case "path":
-      return judgePath(input, name);
-    case "hash":
-      return judgeHash(input, name);
-    case "url":
-      return judgeUrl(input, name);
-    case "symbol":
-      return judgeSymbol(input, name);
-    case "issue":
-      return judgeIssue(input, name);
-    default:
-      return "unknown";
-  }
-}
 
 function changed(
   input: CheckInput,
@@ -156,6 +36,34 @@ function changed(
   };
 }
 
+/** The last revoked event that holds the name which no live one holds. */
+function revokedOrder(input: CheckInput, name: Name): number | null {
+  const { texts } = recordIndex(input);
+  return (
+    texts.findLast(({ rolledBack, text }) => rolledBack && text.includes(name.text))?.order ?? null
+  );
+}
+
+function revived(input: CheckInput, name: Name, order: number): Judgement {
+  const cited = input.cite(order, name.text);
+  const finding = makeFinding(input, {
+    kind: "rolled-back-evidence",
+    rule: id,
+    spans: [name.literal.span],
+    evidence: [cited],
+    says: quoted(name.text),
+    holds: "Only rolled-back events hold it.",
+    why: `Says ${quoted(name.text)}; only events that were rolled back hold it, ${eventWords(cited)} the last.`,
+  });
+  return {
+    span: name.literal.span,
+    family: "identifier",
+    verdict: "rolled-back",
+    evidence: [cited],
+    finding,
+  };
+}
+
 /** Only a report can be blamed for a name that nothing holds; a plan may name what does not exist yet. */
 function canBlameAbsence(input: CheckInput, name: Name): boolean {
   const { clause } = name;
@@ -176,7 +84,7 @@ function judge(input: CheckInput, name: Name): Judgement {
     verdict: "unverifiable",
     evidence: [],
   };
-  const verdict = verdictOf(input, name);
+  const verdict = findName(input, name);
   if (verdict === "held") {
     const order = findText(input, name.text);
     return {
@@ -192,7 +100,13 @@ function judge(input: CheckInput, name: Name): Judgement {
       ? base
       : changed(input, name, verdict.neighbour, verdict.severity);
   }
-  if (verdict !== "absent" || !canBlameAbsence(input, name)) return base;
+  return verdict === "absent" && canBlameAbsence(input, name) ? judgeAbsent(input, name) : base;
+}
+
+/** A reported name that no live event holds, in a record that is whole. */
+function judgeAbsent(input: CheckInput, name: Name): Judgement {
+  const dead = revokedOrder(input, name);
+  if (dead !== null) return revived(input, name, dead);
   const finding = makeFinding(input, {
     kind: "unsupported",
     rule: id,
@@ -202,7 +116,13 @@ function judge(input: CheckInput, name: Name): Judgement {
     holds: "No event holds it.",
     why: `Says ${quoted(name.text)}; nothing in the complete record holds it or anything like it.`,
   });
-  return { ...base, verdict: "unsupported", finding };
+  return {
+    span: name.literal.span,
+    family: "identifier",
+    verdict: "unsupported",
+    evidence: [],
+    finding,
+  };
 }
 
 /** Paths, symbols, commits, URLs and issue numbers that the record has otherwise or not at all. */

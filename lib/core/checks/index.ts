@@ -22,8 +22,8 @@ import { versions } from "./versions";
 /** Every check. The order decides which finding stays where two speak of the same words. */
 export const checks: readonly Check[] = [
   denials,
-  negations,
   runStatus,
+  negations,
   counts,
   claimedFixes,
   repositoryActions,

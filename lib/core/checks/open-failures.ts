@@ -93,7 +93,8 @@ const familyWord: Readonly<Record<string, RegExp>> = {
   test: /\b(?:tests?|specs?|suites?|assertions?|pytest|jest|vitest|cargo|ci|checks?)\b/i,
   build: /\b(?:builds?|compil\w+|bundl\w+|ci|checks?)\b/i,
   lint: /\b(?:lint\w*|rubocop|offen[cs]es?|phpstan|checkstyle|eslint|ruff|clippy|biome|warnings?|ci|checks?)\b/i,
-  typecheck: /\b(?:types?|tsc|mypy|pyright|typecheck\w*|type-?check\w*|compil\w+|ci|checks?)\b/i,
+  typecheck:
+    /\b(?:types?|builds?|tsc|mypy|pyright|typecheck\w*|type-?check\w*|compil\w+|ci|checks?)\b/i,
   deploy: /\b(?:deploy\w*|release|rollout|production|staging)\b/i,
   migration: /\b(?:migrat\w+|schema|database)\b/i,
 };

@@ -37,7 +37,10 @@ function saysOf(input: CheckInput, claim: StatusClaim): string {
 /** "No lint errors" denies an event; "the linter is clean" turns its result. */
 function isDenial(input: CheckInput, claim: StatusClaim): boolean {
   const words = input.summary.masked.slice(claim.span.start, claim.span.end);
-  return claim.status === "pass" && /\b(?:no|zero|0|without|nothing|none)\b/i.test(words);
+  return (
+    claim.status === "pass" &&
+    /^\W*(?:there (?:are|were|is) )?(?:no|zero|0|nothing|none)\b/i.test(words)
+  );
 }
 
 const drafts: Drafts = {

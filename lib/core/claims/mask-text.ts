@@ -12,19 +12,9 @@ export const maskSigns = {
   version: "\uE006",
 } as const;
 
-const masked: ReadonlySet<string> = new Set(Object.keys(maskSigns));
-
 export type MaskedText = { masked: string; literals: Literal[] };
 
-function signOf(kind: Literal["kind"]): string | null {
-  if (!masked.has(kind)) return null;
-  if (kind === "code") return maskSigns.code;
-  if (kind === "quote") return maskSigns.quote;
-  if (kind === "url") return maskSigns.url;
-  if (kind === "path") return maskSigns.path;
-  if (kind === "hash") return maskSigns.hash;
-  return maskSigns.version;
-}
+const signs = new Map<string, string>(Object.entries(maskSigns));
 
 /** Emphasis marks and hostile private-use characters of the text itself become spaces; lengths hold. */
 function calm(text: string): string {
@@ -51,8 +41,8 @@ export function maskText(
     ...code.map((span) => ({ span, sign: maskSigns.code })),
   ];
   for (const literal of literals) {
-    const sign = signOf(literal.kind);
-    if (sign !== null) parts.push({ span: literal.span, sign });
+    const sign = signs.get(literal.kind);
+    if (sign !== undefined) parts.push({ span: literal.span, sign });
   }
   parts.sort((a, b) => a.span.start - b.span.start || b.span.end - a.span.end);
   const pieces: string[] = [];

@@ -39,7 +39,7 @@ const patterns: readonly [RepositoryAction, RegExp][] = [
   [
     "push",
     new RegExp(
-      `\\b(?:force[- ])?pushed\\b(?= (?:up |out |it |them |straight |directly |successfully |the |all |both |these |everything |${gitObjects} )*(?:to|on) ${branchWords}| ${gitObjects}(?![\\w ]*\\b(?:array|stack|queue|list|buffer|vector)\\b)|\\s*[.,;)]|\\s*$|\\s+(?:yet|and|as|successfully|afterwards|already|up)\\b)(?! (?:back|for|through|down|into|against|the (?:idea|limit|button|envelope)))|\\bpush (?:succeeded|went through|completed|was successful|is done)\\b|\\bunpushed\\b`,
+      `\\b(?:force[- ])?pushed\\b(?= (?:up |out |it |them |straight |directly |successfully |the |all |both |these |everything |${gitObjects} )*(?:to|on) ${branchWords}| ${gitObjects}(?![\\w ]*\\b(?:array|stack|queue|list|buffer|vector)\\b)|\\s*[.,;)]|\\s*$|\\s+(?:yet|and|as|successfully|afterwards|already|up)\\b)(?! (?:back|for|through|down|into|against|the (?:idea|limit|button|envelope)))|\\bpushed:? ${mask}|\\bpush (?:succeeded|went through|completed|was successful|is done)\\b|\\bunpushed\\b`,
       "gi",
     ),
   ],
@@ -88,7 +88,7 @@ const patterns: readonly [RepositoryAction, RegExp][] = [
   ],
   [
     "migrate",
-    /\b(?:ran|applied|executed|performed|completed)\b[^.;\n]{0,40}\bmigrations?\b|\bmigrations? (?:was|were|has been|have been|is|are|got) (?:successfully |now |all )?(?:run|applied|executed|performed)\b|\bmigrated (?:the )?(?:database|db|schema|production|staging)\b|\b(?:database|db|schema) (?:was|has been|is) (?:now )?migrated\b/gi,
+    /\b(?:ran|applied|executed|performed|completed)\b[^.;:\n]{0,40}\bmigrations?\b(?! (?:guide|files?|scripts?|docs?|plan|notes?|folder|path|tests?))|\bmigrations? (?:was|were|has been|have been|is|are|got) (?:successfully |now |all )?(?:run|applied|executed|performed)\b|\bmigrated (?:the )?(?:database|db|schema|production|staging)\b|\b(?:database|db|schema) (?:was|has been|is) (?:now )?migrated\b/gi,
   ],
 ];
 

@@ -14,7 +14,9 @@ function isExact(directive: DirectiveFact, clause: Clause): boolean {
 }
 
 /** A report of the state ("nothing is committed") restates no rule. */
-const stateReport = /\b(?:nothing|not|no \w+) (?:is|was|has been|been|were)\b.*\bcommit/i;
+const ruleWords = /\b(?:to be|must|user|rules?|himself|herself|themselves|unless|until|allowed)\b/i;
+const stateReport =
+  /^[\W\d]*(?:\w+:\s*)?(?:nothing|not|no|none|commits?: none)\b[^.;,]{0,40}\b(?:commit|push|publish|deploy|merg|releas)\w*(?: (?:yet|so far|anywhere|here|either))*[\W]*$|\b(?:nothing|no \w+) (?:is|was|has been|been|were)\b.*\bcommit|^\W*commits?: none/i;
 
 function isSoftened(directive: DirectiveFact, clause: Clause): boolean {
   if (directive.force !== "must" || soft.test(directive.text) || !soft.test(clause.text))
@@ -29,7 +31,8 @@ function treatProhibition(directive: DirectiveFact, clause: Clause, sentence: st
     const isLeftToUser = /\buser\b/i.test(clause.text) && clause.subject === "user";
     return isLeftToUser || isGatedPlan(sentence) ? "restated" : "unrelated";
   }
-  if (stateReport.test(clause.masked) && clause.modality === "asserted") return "unrelated";
+  const isState = stateReport.test(clause.masked) && !ruleWords.test(sentence);
+  if (isState && clause.modality === "asserted") return "unrelated";
   return isSoftened(directive, clause) ? "softened" : "restated";
 }
 

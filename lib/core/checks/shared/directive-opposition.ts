@@ -1,7 +1,7 @@
 import { actionClassOf } from "../../facts/directives/action-classes";
 import type { DirectiveFact } from "../../facts/fact";
 import type { Clause } from "../check";
-import { hasObject, negative, specificObjects, wordsOf } from "./directive-words";
+import { hasObject, isPlain, negative, soft, specificObjects, wordsOf } from "./directive-words";
 import { contentWords } from "./word-set";
 
 /** The act waits for the user's word, so the plan keeps the rule. */
@@ -11,7 +11,7 @@ export const gated =
 const planned = new Set(["planned", "imperative"]);
 
 const permit =
-  /\b(?:may|can|allowed|permitted|free to|okay? to|fine to|wants?|asked|approved|authori[sz]ed|should|must|always|required?|as needed|if needed|whatever|freely)\b|\b(?:is|are) (?:now )?(?:fine|ok|okay|acceptable|possible)\b/i;
+  /\b(?:may|can|allowed|permitted|free to|okay? to|fine to|wants?|asked|approved|authori[sz]ed|should|must|always|required?|as needed|if needed|whatever|freely|welcome)\b|\b(?:is|are) (?:now )?(?:fine|ok|okay|acceptable|possible)\b/i;
 
 const askedFirst =
   /\b(?:user|approv\w*|allow\w*|confirm\w*|permission|says?|asks?|agree\w*|ok|yes|review\w*|sign)\b/i;
@@ -36,11 +36,16 @@ function isDirection(clause: Clause): boolean {
 export function opposes(directive: DirectiveFact, clause: Clause, sentence: string): boolean {
   if (gated.test(sentence)) return false;
   if (clause.modality === "quoted" || clause.modality === "question") return false;
-  if (negative.test(clause.text) || !isDirection(clause)) return false;
+  if (negative.test(clause.text) || soft.test(clause.text) || !isDirection(clause)) return false;
   const words = wordsOf(clause);
-  if (directive.action === null || !words.actions.has(directive.action)) return false;
+  if (directive.action === null || !isPlain(directive)) return false;
+  const isSameAct = words.actions.has(directive.action);
+  const isWelcome = specificObjects(directive).length > 0 && welcome.test(clause.text);
+  if (!isSameAct && !isWelcome) return false;
   return unconditionalObjects(directive).every((object) => hasObject(words.words, object));
 }
+
+const welcome = /\b(?:welcome|allowed|permitted|fine|ok|okay|free(?:ly)?|acceptable)\b/i;
 
 const condition = /\b(?:without|unless|until|before|except|apart from|other than|if)\b/i;
 

@@ -5,11 +5,11 @@ import { contentWords, stem } from "./word-set";
 
 /** Words that forbid or exempt. */
 export const negative =
-  /\b(?:not|never|no|none|nothing|without|avoid\w*|refrain\w*|forbid\w*|forbidden|prohibit\w*|disallow\w*|ban(?:s|ned)?|don't|doesn't|won't|mustn't|shouldn't|can't|cannot|off[- ]limits|read[- ]only|hands off|untouched|unchanged|unmodified|as (?:it|they) (?:is|are|was|were)|as[- ]is|alone|intact|except|only|stop|hold off|nor|neither|instead of|rather than|out of scope|freeze|frozen|until|unless|before|after|wait\w*|protected|taboo|himself|herself|themselves|themself|by hand|keep\w* (?:out|away|off))\b|🚫|⛔|❌/iu;
+  /\b(?:not|never|no|none|nothing|without|avoid\w*|refrain\w*|forbid\w*|forbidden|prohibit\w*|disallow\w*|ban(?:s|ned)?|don't|doesn't|won't|mustn't|shouldn't|can't|cannot|off[- ]limits|read[- ]only|hands off|untouched|unchanged|unmodified|(?<!soon )(?<!long )as (?:it|they) (?:is|are|was|were)|as[- ]is|alone|intact|except|only|stop|hold off|nor|neither|instead of|rather than|out of scope|freeze|frozen|until|unless|before|after|wait\w*|protected|taboo|himself|herself|themselves|themself|by hand|keep\w* (?:out|away|off))\b|🚫|⛔|❌/iu;
 
 /** Words that turn a rule into a wish. */
 export const soft =
-  /\b(?:prefer\w*|try (?:not )?to|tries|ideally|if possible|where possible|when possible|as (?:much|far) as possible|avoid\w*|should(?:n't)? (?:probably|ideally|generally|preferably)|would (?:rather|prefer)|rather not|generally|usually|normally|mostly|minimi[sz]e|be careful|cautious|sparingly|unless (?:needed|necessary|required|useful)|where practical|nice to have|reluctan\w*|discourag\w*|not ideal|would like|consider|keep \S+ to a minimum|limit)\b/i;
+  /\b(?:prefer\w*|try (?:not )?to|tries|ideally|if possible|where possible|when possible|as (?:much|far) as possible|avoid\w*|should(?:n't)? (?:probably|ideally|generally|preferably)|would (?:rather|prefer)|rather not|generally|usually|normally|mostly|minimi[sz]e|careful\w*|cautious\w*|kept? (?:small|minimal|low|short|rare)|minimal|too (?:early|often|much)|sparingly|unless (?:needed|necessary|required|useful)|where practical|nice to have|reluctan\w*|discourag\w*|not ideal|would like|consider|to a minimum|limit)\b/i;
 
 const generic = new Set(
   "remote origin upstream repo repository github gitlab git anything everything change branch code work server it file commit thing stuff current user agent time session moment own without folder directory module suite whole place myself user way tool command script test stuff line case part side rest anywhere anyone nobody somebody"
@@ -53,6 +53,18 @@ const kin: Readonly<Record<string, readonly string[]>> = {
   show: ["show", "ask", "review"],
 };
 
+/** Names of things that the table of acts also knows as words for an act. */
+const nouns = new Set([
+  "upstream",
+  "package",
+  "packages",
+  "vendor",
+  "cache",
+  "log",
+  "logs",
+  "docs",
+]);
+
 /** Ways to say "do not edit" without a verb of editing. */
 const untouched =
   /\b(?:left|leav\w+|keep|kept|stays?|remains?|be)\b[^.;]{0,60}\b(?:alone|as[- ]is|as (?:it|they) (?:is|are|was|were)|untouched|unchanged|unmodified|intact|out)\b|\boff[- ]limits\b|\bread[- ]only\b|\bhands off\b/i;
@@ -67,7 +79,7 @@ export function wordsOf(clause: Clause): ClauseWords {
   const text = joinPhrases(clause.text);
   const actions = new Set<string>();
   for (const [word] of text.matchAll(/[\p{L}][\p{L}-]*/gu)) {
-    const action = actionClassOf(word);
+    const action = nouns.has(word.toLowerCase()) ? null : actionClassOf(word);
     if (action) actions.add(action);
   }
   if (untouched.test(clause.text)) actions.add("edit");
@@ -122,7 +134,8 @@ export function isPlain(directive: DirectiveFact): boolean {
   return specificObjects(directive).length > 0 || publicActs.has(directive.action ?? "");
 }
 
-const publicActs = new Set([
+/** Acts that others see or that cannot be taken back. */
+export const publicActs = new Set([
   "push",
   "publish",
   "deploy",

@@ -69,7 +69,7 @@ function countFacts(input: CheckInput, claim: CountClaim): Countable | null {
   }
   if (
     claim.unit === "file" &&
-    /\b(?:edited|changed|modified|touched|updated)\s+(?:\w+\s+)?[\w,.]+ (?:\w+ )?files?\b/i.test(
+    /\b(?:edited|changed|modified|touched|updated)\s+(?:\w+\s+)?[\w,.]+ (?:\w+ )?files?\b|\bfiles? (?:(?:were|was|have been|are|got)\s+)?(?:changed|modified|edited|touched)\b/i.test(
       claim.clause.masked,
     )
   ) {
@@ -114,7 +114,8 @@ function judgeCounted(
   const cited = input.cite(fact.order, fact.quote);
   const base = { span: claim.span, family: "count", evidence: [cited] };
   if (counted.value === claim.value) return { ...base, verdict: "supported" };
-  const isSure = claim.unit === "commit" && claim.value > 0 && !input.previous;
+  const isTold = heldValues(input, claim.unit).some(({ value }) => value === claim.value);
+  const isSure = !isTold && claim.value > 0 && !input.previous;
   if (isSure && provesAbsence(input)) return accuse(input, rule, claim, counted.value, cited);
   return { ...base, verdict: "unverifiable" };
 }

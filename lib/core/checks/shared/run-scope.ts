@@ -7,7 +7,6 @@ const anyFamilies: readonly RunFamily[] = ["test", "build", "lint", "typecheck"]
 
 function families(claim: StatusClaim): readonly RunFamily[] {
   if (claim.family === "any") return anyFamilies;
-  if (claim.family === "build") return ["build"];
   return [claim.family];
 }
 
@@ -33,14 +32,21 @@ export function hasResult(run: RunFact): boolean {
   return run.status === "pass" || run.status === "fail";
 }
 
+/** A build script that stops at its type check shows a type check; without any build a type check stands for it. */
+function isBuildRun(run: RunFact, all: readonly RunFact[]): boolean {
+  if (run.family === "build") return true;
+  if (run.family !== "typecheck") return false;
+  return /\bbuild\b/.test(run.command) || !all.some(({ family }) => family === "build");
+}
+
 /** All runs, live or revoked, that the claim's family or command means. */
 export function runsOf(claim: StatusClaim, runs: readonly RunFact[]): RunFact[] {
   if (claim.command !== null) {
     const command = claim.command;
     return runs.filter((run) => namesCommand(command, run));
   }
-  const isBuild = claim.family === "build" && !runs.some((run) => run.family === "build");
-  const wanted: readonly RunFamily[] = isBuild ? ["typecheck"] : families(claim);
+  if (claim.family === "build") return runs.filter((run) => isBuildRun(run, runs));
+  const wanted = families(claim);
   return runs.filter((run) => wanted.includes(run.family));
 }
 

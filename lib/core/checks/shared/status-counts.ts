@@ -106,6 +106,12 @@ const rules: readonly Rule[] = [
     },
   ],
   [
+    new RegExp(`\\(\\s*${number}\\s+tests?\\s*\\)`, "i"),
+    (counts, [value]) => {
+      counts.total ??= value ?? 0;
+    },
+  ],
+  [
     new RegExp(`\\b${number}\\s+skip(?:ped)?\\b`, "i"),
     (counts, [value]) => {
       counts.skipped = value ?? 0;
