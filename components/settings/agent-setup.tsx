@@ -22,8 +22,8 @@ export function AgentSetup({ setup }: { setup: HookSetup }) {
       <p className="text-ink-2 mt-2 mb-1 text-[13px]">Run this once on the agent's machine:</p>
       <CopyBlock label={`Copy the command for ${setup.title}`} text={setup.command} />
       <details className="mt-2 text-[13px]">
-        <summary className="text-ink-2 hover:text-ink phone:min-h-11 min-h-6">
-          Or paste into <code className="text-[12px]">~/{setup.configFile}</code> by hand
+        <summary className="text-ink-2 hover:text-ink phone:min-h-11 min-h-6 break-words">
+          Or paste into <code className="text-[12px] break-all">~/{setup.configFile}</code> by hand
         </summary>
         <div className="mt-1.5">
           <CopyBlock label={`Copy the configuration for ${setup.title}`} text={setup.snippet} />

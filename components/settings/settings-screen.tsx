@@ -151,9 +151,9 @@ function About({ server }: { server: string }) {
             : `${formatCount(data.sessions, "session")}, ${formatCount(data.artifacts, "compaction")}`}
         </dd>
         <dt className="text-ink-3">This server</dt>
-        <dd className="font-mono text-[12.5px]">{server}</dd>
+        <dd className="font-mono text-[12.5px] break-all">{server}</dd>
         <dt className="text-ink-3">API</dt>
-        <dd className="font-mono text-[12.5px]">{server}/api/v1/openapi.json</dd>
+        <dd className="font-mono text-[12.5px] break-all">{server}/api/v1/openapi.json</dd>
       </dl>
     </Part>
   );

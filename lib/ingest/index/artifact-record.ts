@@ -1,7 +1,7 @@
 import { orderCount } from "@/lib/core/adapters/shared/order-set";
 import type { Arrangement, Compaction } from "@/lib/core/artifact";
 import { sortFindings } from "@/lib/core/contract-json";
-import type { CheckedArtifact } from "@/lib/core/finding";
+import { type CheckedArtifact, omissionKinds } from "@/lib/core/finding";
 import { raisesFlag } from "@/lib/core/verdict";
 import type { ArtifactRow, ArtifactView, FindingView } from "@/lib/core/view/artifact-view";
 import type { ArtifactRecord } from "@/lib/store/index/artifact-record";
@@ -98,8 +98,12 @@ function rangeView(
 
 const headlineLength = 240;
 
+/** What the summary says wrongly comes before what it leaves out, as in the verdicts' order. */
 function headlineOf(findings: readonly FindingView[]): ArtifactRow["headline"] {
-  const [worst] = findings;
+  const [first] = findings;
+  const worst =
+    findings.find(({ severity, kind }) => severity === "error" && !omissionKinds.has(kind)) ??
+    first;
   if (!worst) return null;
   const says = worst.says ?? worst.summarySpans[0]?.text ?? worst.why;
   const holds = worst.holds ?? worst.evidence[0]?.quote ?? "";
