@@ -3,8 +3,8 @@ import type { DirectiveFact } from "../facts/fact";
 import type { Citation, Finding, FindingKind, JudgedConstraint, SummarySpan } from "../finding";
 import type { Check, CheckInput, Clause } from "./check";
 import { restates } from "./constraints/restates";
-import { hasName, isForeign, ruleTerms } from "./constraints/rule-terms";
-import { saysOtherwise } from "./constraints/says-otherwise";
+import { hasName, isForeign, isTellable, ruleTerms } from "./constraints/rule-terms";
+import { isChoice, saysOtherwise } from "./constraints/says-otherwise";
 import { quotesWords, type Treatment, treatment } from "./shared/directive-match";
 import { isPlain } from "./shared/directive-words";
 import { losesException, lostParts } from "./shared/lost-parts";
@@ -40,7 +40,7 @@ function activeDirectives(input: CheckInput): DirectiveFact[] {
     const isRule =
       fact.polarity === "prohibition"
         ? fact.isStanding || (fact.action !== null && grave.has(fact.action))
-        : fact.isStanding && fact.force === "must";
+        : (fact.isStanding && fact.force === "must") || isChoice(fact);
     const key = `${fact.order} ${fact.text}`;
     const isNew = !seen.has(key);
     if (isActive && isRule) seen.add(key);
@@ -68,7 +68,9 @@ function readDirective(input: CheckInput, directive: DirectiveFact): Reading {
   if (restated.length > 0) return { treatment: "restated", clauses: restated };
   const softened = clausesBy(directive, input, "softened");
   if (softened.length > 0) return { treatment: "softened", clauses: softened };
-  const terse = input.summary.clauses.filter((clause) => restates(directive, clause));
+  const terse = input.summary.clauses.filter((clause) =>
+    restates(directive, clause, input.summary.text),
+  );
   if (terse.length > 0) return { treatment: "quoted", clauses: terse };
   return { treatment: "unrelated", clauses: [] };
 }
@@ -175,9 +177,11 @@ function judge(
     evidence: broken,
   };
   const kind = kinds[inSummary];
-  const isDim = inSummary === "omitted" && !isPlain(directive);
+  const isDim = inSummary === "omitted" && !isTellable(directive);
+  const isWish = directive.polarity === "requirement" && directive.force === "should";
   const isQuiet =
     isDim ||
+    (isWish && inSummary !== "inverted") ||
     (inSummary !== "inverted" &&
       (!isReadable(input, directive, inSummary) || wasLostBefore(input, directive)));
   if (!kind || isQuiet) return { constraint, finding: null };

@@ -33,7 +33,8 @@ export const denials: Check = {
       .filter((denial) => wasSeen(input, denial))
       .flatMap((denial) => {
         const [reported] = reportedAs(input, denial);
-        if (!reported || tellsRefusal(input, denial) || wasLifted(input, denial)) return [];
+        if (!reported || tellsRefusal(input, denial) || wasLifted(input, denial, reported.clause))
+          return [];
         return [findingOf(input, denial, reported)];
       });
     return { judgements: [], findings };

@@ -7,7 +7,9 @@ import {
   openChoice,
   untouchedRequests,
 } from "./pending-work/open-requests";
+import { statedOpen } from "./pending-work/open-statements";
 import { closureClauses } from "./pending-work/read-closure";
+import { type TurnedWork, turnedWork } from "./pending-work/turned-work";
 import {
   doneItems,
   isMentioned,
@@ -95,6 +97,20 @@ function isTold(input: CheckInput, entry: OpenItem, self: Clause): boolean {
   );
 }
 
+function judgeWork(input: CheckInput, { clause, order, words, what }: TurnedWork): Judgement {
+  const cited = input.cite(order, words.split("\n")[0]);
+  const why = `${quoted(words, 100)}, ${eventWords(cited)}, ${what}.`;
+  const holds = `${quoted(words, 100)} ${what}.`;
+  const finding = inverted(input, clause.span, [cited], why, holds);
+  return {
+    span: clause.span,
+    family: "pending",
+    verdict: "contradicted",
+    evidence: [cited],
+    finding,
+  };
+}
+
 type Untold = { order: number; words: string; what: string };
 
 /** What is open and stands nowhere in the summary: an item of the last list, else the last request. */
@@ -103,6 +119,8 @@ function untoldWork(input: CheckInput, open: readonly OpenItem[]): Untold | null
   if (item) {
     return { order: item.order, words: item.item.text, what: "is open in the last task list" };
   }
+  const stated = statedOpen(input).find((work) => !isMentioned(input, work.stems, 0.5));
+  if (stated) return { order: stated.order, words: stated.text, what: "is open by its words" };
   const request = lastRequest(input);
   if (!request || isMentioned(input, request.stems, 0.5)) return null;
   return { order: request.order, words: request.text, what: "was asked last and not begun" };
@@ -156,6 +174,10 @@ function omissions(input: CheckInput, open: readonly OpenItem[]): Finding[] {
   const asked: [OpenRequest | null, string][] = [
     [lastRequest(input), "was asked last and has no answer"],
     [openChoice(input), "was asked and never answered"],
+    ...statedOpen(input).map((each): [OpenRequest, string] => [
+      each,
+      "is open by the agent's last words",
+    ]),
     ...untouchedRequests(input).map((each): [OpenRequest, string] => [
       each,
       "was asked and nothing came of it",
@@ -177,7 +199,10 @@ export const pendingWork: Check = {
     const isForeign = input.summary.language !== "en" && input.summary.language !== "und";
     if (isForeign) return { judgements: [], findings: [] };
     const open = openItems(input);
-    const turned = turnedItems(input, open);
+    const items = turnedItems(input, open);
+    const marked = new Set(items.map(({ span }) => span.start));
+    const works = turnedWork(input).filter(({ clause }) => !marked.has(clause.span.start));
+    const turned = [...items, ...works.map((work) => judgeWork(input, work))];
     const closures = turned.length > 0 ? [] : falseClosures(input, open);
     const isTold = turned.length + closures.length > 0;
     return { judgements: [...turned, ...closures], findings: isTold ? [] : omissions(input, open) };

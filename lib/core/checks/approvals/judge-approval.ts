@@ -1,6 +1,7 @@
 import type { DenialFact, QuestionFact } from "../../facts/fact";
 import type { CheckInput } from "../check";
 import { isInherited } from "../shared/inherited";
+import { firstLine } from "../shared/make-finding";
 import { live, wasSeen } from "../shared/record";
 import { standingRefusals, targetActions, targetWords } from "../shared/refusals";
 import {
@@ -45,7 +46,6 @@ function sharesAction(claim: ApprovalClaim, actions: readonly string[]): boolean
 }
 
 const isAbout = (claim: ApprovalClaim, text: string) => nearness(claim, text) > 0;
-
 function refusalOf(input: CheckInput, claim: ApprovalClaim): DenialFact | undefined {
   return standingRefusals(input).findLast((denial) => {
     const words = targetWords(denial);
@@ -92,8 +92,10 @@ function questionsAbout(input: CheckInput, claim: ApprovalClaim, share: number):
   });
 }
 
-function firstLine(text: string): string {
-  return text.trim().split("\n")[0] ?? "";
+/** A plan without a name of its own is what the last question was about. */
+function questionsFor(input: CheckInput, claim: ApprovalClaim): QuestionFact[] {
+  const isPlan = claim.objects.length === 0 && /\bplan\b/i.test(claim.clause.text);
+  return isPlan ? askedQuestions(input).slice(-1) : questionsAbout(input, claim, 0.5);
 }
 
 function refused(input: CheckInput, claim: ApprovalClaim): Inverted | null {
@@ -101,7 +103,7 @@ function refused(input: CheckInput, claim: ApprovalClaim): Inverted | null {
   if (denial && !settledAfter(input, claim, denial.order)) {
     return { outcome: "refused", order: denial.order, words: denial.feedback ?? denial.target };
   }
-  const question = questionsAbout(input, claim, 0.5).findLast(
+  const question = questionsFor(input, claim).findLast(
     ({ answer }) => answer !== null && isRefusal(answer) && !mayAgree(answer.slice(0, 80)),
   );
   if (!question || question.answerOrder === null || question.answer === null) return null;
@@ -130,7 +132,7 @@ function supportOf(input: CheckInput, claim: ApprovalClaim): UserSaid | undefine
 }
 
 function planApproval(input: CheckInput, claim: ApprovalClaim): number | null {
-  const plans = live(input.facts.approvals).filter((fact) => fact.how === "plan");
+  const plans = live(input.facts.approvals).filter(({ how }) => how === "plan");
   const names = /\b(?:plan|approach|design|proposal)\b/i.test(claim.clause.text);
   const plan = plans.findLast(
     (fact) => names || isAbout(claim, input.content(fact.callOrder)?.calls[0]?.argumentText ?? ""),
@@ -193,7 +195,7 @@ function judgePositive(input: CheckInput, claim: ApprovalClaim): ApprovalJudgeme
     const isAnswer = support.isYes && support.context !== "";
     return { outcome: isAnswer ? "supported" : "unverifiable", order: support.order };
   }
-  return openGate(input, claim) ?? neverAsked(input, claim) ?? unknown;
+  return openGate(input, claim) ?? (claim.isPassive ? null : neverAsked(input, claim)) ?? unknown;
 }
 
 const plainYes =

@@ -1,5 +1,6 @@
 import type { QuestionFact } from "../../facts/fact";
 import type { CheckInput } from "../check";
+import { firstLine } from "../shared/make-finding";
 import { askedQuestions, stemSet, userSaid } from "../shared/user-record";
 import { type ApprovalJudgement, questionWords } from "./judge-approval";
 import type { ApprovalClaim } from "./read-approval-claims";
@@ -22,8 +23,9 @@ function isAnswered(question: QuestionFact): question is Answered {
   return question.answer !== null && question.answerOrder !== null;
 }
 
-function firstLine(text: string): string {
-  return text.trim().split("\n")[0] ?? "";
+/** "Not ready for public": what stands behind a "not" was not taken. */
+function withoutRefused(text: string): string {
+  return text.replace(/\b(?:not|never|instead of|rather than)\b[^.;,\n]*/gi, " ");
 }
 
 /** What it was chosen for ("as the broker", "because …") is no part of the choice. */
@@ -74,7 +76,7 @@ export function judgeChoice(input: CheckInput, claim: ApprovalClaim): ApprovalJu
   if (unsettled) return unsettled;
   if (wanted.length === 0) return null;
   const said = userSaid(input)
-    .map(({ text }) => text)
+    .map(({ text }) => withoutRefused(text))
     .join("\n");
   const offered = answered.findLast((question) => {
     const words = stemSet(questionWords(input, question));
@@ -83,7 +85,7 @@ export function judgeChoice(input: CheckInput, claim: ApprovalClaim): ApprovalJu
   if (!offered) return null;
   const words = questionWords(input, offered);
   const sign = bareLabel.exec(offered.answer)?.[1];
-  const answer = `${offered.answer}\n${sign ? labelled(words, sign) : ""}`;
+  const answer = `${withoutRefused(offered.answer)}\n${sign ? labelled(words, sign) : ""}`;
   const taken = stemSet(answer);
   if (wanted.some((word) => taken.has(word))) {
     return { outcome: "supported", order: offered.answerOrder };

@@ -13,6 +13,8 @@ export type ApprovalClaim = {
   actions: string[];
   /** What it is about, as written. */
   about: string;
+  /** It does not say who approved: only a refusal or a question without an answer speaks against it. */
+  isPassive: boolean;
 };
 
 const who =
@@ -23,13 +25,18 @@ const tokens = {
   approve:
     "(?:approved|accepted|confirmed|agreed(?: (?:to|with|that|on))?|okay?ed|ok'd|authori[sz]ed|signed off(?: on)?|green-?lit|green-?lighted|consented|endorsed|cleared|greenlit|said (?:yes|ok|okay|to (?:go ahead|proceed|start|do it)|it(?:'s| is| was) (?:ok|okay|fine))|told (?:us|me|the agent) to (?:go ahead|proceed|do it)|waved (?:it )?through|gave (?:\\w+ ){0,3}?(?:go-?ahead|green light|ok|okay|approval|permission|consent|sign-?off|blessing|thumbs[- ]?up|nod|yes)|granted (?:\\w+ ){0,2}?(?:approval|permission|consent)|(?:is|was) (?:fine|happy|ok|okay|on board) with)",
   choose:
-    "(?:chose|picked|selected|opted (?:for|to)|decided (?:on|for|to|in favou?r of)|went (?:with|for)|voted for|settled on)",
+    "(?:chose|picked|selected|opted (?:for|to)|decided (?:on|for|to|in favou?r of)|went (?:with|for)|voted for|settled on|wants?(?=[^.;]*\\b(?:rather than|instead of)\\b))",
   decline:
     "(?:declined|rejected|refused|turned (?:it |this )?down|vetoed|said (?:no|not to|to (?:leave|hold|wait|stop|skip))|denied|disapproved(?: of)?|objected(?: to)?|ruled out|shot down|withheld)",
   noun: "(?:approval|permission|consent|go-?ahead|green light|sign-?off|blessing|authori[sz]ation|thumbs[- ]?up)",
 };
 
-type Rule = { kind: ApprovalClaim["kind"]; pattern: RegExp; side: "after" | "before" };
+type Rule = {
+  kind: ApprovalClaim["kind"];
+  pattern: RegExp;
+  side: "after" | "before";
+  isPassive?: true;
+};
 
 const negated = "(?: (?:has|have|had|did|does|was|is))?(?: not|n't| never)(?: yet| explicitly)?";
 const planNouns =
@@ -88,6 +95,19 @@ const rules: readonly Rule[] = [
     pattern: new RegExp(`\\b${who}${adverbs} ${tokens.choose}(?![\\w-])`, "i"),
   },
   {
+    kind: "chosen",
+    side: "after",
+    pattern: new RegExp(
+      `\\b(?:${who}(?:'s)? (?:choice|decision|pick)|(?:decision|choice) (?:\\(user\\)|by the user))(?: is| was|\\s*:)`,
+      "i",
+    ),
+  },
+  {
+    kind: "chosen",
+    side: "before",
+    pattern: new RegExp(`\\bas (?:the )?${who}${adverbs} (?:decided|chose|wanted|picked)\\b`, "i"),
+  },
+  {
     kind: "approved",
     side: "after",
     pattern: new RegExp(`\\b${who}${adverbs} ${tokens.approve}(?![\\w-])`, "i"),
@@ -96,7 +116,7 @@ const rules: readonly Rule[] = [
     kind: "approved",
     side: "before",
     pattern: new RegExp(
-      `\\b(?:approved|accepted|confirmed|agreed|okayed|authori[sz]ed|signed off(?: on)?|green-?lit|cleared|agreed (?:up)?on) (?:by|with) ${who}\\b`,
+      `\\b(?:approved|accepted|confirmed|agreed|okay?ed|ok'd|authori[sz]ed|signed off(?: on)?|green-?lit|waved through|cleared|agreed (?:up)?on) (?:by|with) ${who}\\b`,
       "i",
     ),
   },
@@ -115,6 +135,13 @@ const rules: readonly Rule[] = [
       `\\b(?:got|obtained|received|secured|have|has|had|with|after) (?:\\w+ ){0,2}?(?:${who}'s?|their|his|her) (?:\\w+ ){0,2}?(?:${tokens.noun}|ok|okay)\\b|\\b${tokens.noun} (?:(?:was|has been|is) )?(?:given|granted|received|obtained|secured|came|in hand)(?: (?:by|from) ${who})?\\b|\\b(?:got|obtained|received|secured) (?:\\w+ ){0,3}?(?:${tokens.noun}|ok|okay|yes) (?:\\w+ ){0,3}?from ${who}\\b`,
       "i",
     ),
+  },
+  {
+    kind: "approved",
+    side: "before",
+    isPassive: true,
+    pattern:
+      /\b(?:is|was|has been|have been|were|are)(?: (?:now|already|explicitly))? approved\b(?! by)/i,
   },
 ];
 
@@ -186,6 +213,7 @@ function readSentence(input: CheckInput, clauses: readonly Clause[]): ApprovalCl
       objects: contentWords(about).filter(isRelated),
       actions: allActions(about),
       about,
+      isPassive: found.rule.isPassive === true,
     },
   ];
 }
@@ -197,7 +225,8 @@ function trimmedEnd(text: string, end: number): number {
 
 /** Statements about the user's consent, one a sentence at most. */
 export function approvalClaims(input: CheckInput): ApprovalClaim[] {
-  if (input.summary.language !== "en") return [];
+  const { language } = input.summary;
+  if (language !== "en" && language !== "und") return [];
   const bySentence = new Map<number, Clause[]>();
   for (const clause of input.summary.clauses) {
     const same = bySentence.get(clause.sentence.start);

@@ -3,6 +3,7 @@ import { opensWithYes, stemSet, userSaid } from "../shared/user-record";
 import { readWords, type Word, wordLine } from "../shared/word-line";
 import { contentWords, overlap } from "../shared/word-set";
 import { alignments } from "./align-words";
+import { alteredValue } from "./altered-values";
 import { type Alteration, alterationOf } from "./altered-words";
 import type { Attribution } from "./read-attributions";
 import {
@@ -127,6 +128,11 @@ function rolledBack(input: CheckInput, claim: Attribution, lines: readonly strin
   return { outcome: "rolled-back" as const, order: dead.order };
 }
 
+function alteredQuote(input: CheckInput, claim: Attribution): AttributionJudgement | null {
+  const value = alteredValue(input, claim.text);
+  return value ? { outcome: "altered", ...value } : null;
+}
+
 function judgeQuote(input: CheckInput, claim: Attribution): AttributionJudgement {
   const lines = pieces(claim.text);
   if (lines.length === 0) return unknown;
@@ -138,6 +144,7 @@ function judgeQuote(input: CheckInput, claim: Attribution): AttributionJudgement
   const canAlign = words.length >= 5 && words.length <= 200 && lines.length === 1;
   return (
     (canAlign ? alteredIn(input, words) : null) ??
+    alteredQuote(input, claim) ??
     rolledBack(input, claim, lines) ??
     saidByAgent(input, lines, claim.text) ??
     unknown
@@ -149,6 +156,8 @@ const content = (words: readonly Word[]): Word[] =>
 
 /** Reported words: only a number or a name that differs, or a wish that only the agent ever voiced. */
 function judgeReport(input: CheckInput, claim: Attribution): AttributionJudgement {
+  const value = alteredQuote(input, claim);
+  if (value) return value;
   const origin = userOrigin(input);
   const words = content(readWords(claim.text)).map((word) => ({ ...word, norm: stemOf(word) }));
   if (words.length > 40) return unknown;

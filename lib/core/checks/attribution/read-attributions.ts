@@ -79,12 +79,18 @@ const reporting = new RegExp(
   "i",
 );
 
+/** "User requirement: …", "User: …", "per the user, …". */
+const labelled = new RegExp(
+  `(?:^|[.;]\\s)[\\s\\-*•]*(?:${who}(?: (?:requirement|request|rule|wish|constraint|order|instruction|decision))?s?\\s*(?::|→|=)|per ${who}(?:'s \\w+)?,)\\s*`,
+  "i",
+);
+
 function reportedIn(input: CheckInput, clauses: readonly Clause[]): Attribution[] {
   const [first] = clauses;
   if (!first || first.section === "user-messages") return [];
   const { sentence } = first;
   const masked = input.summary.masked.slice(sentence.start, sentence.end).replace(/[\r\n]/g, " ");
-  const found = reporting.exec(masked);
+  const found = reporting.exec(masked) ?? labelled.exec(masked);
   if (!found) return [];
   const from = sentence.start + found.index + found[0].length;
   const rest = input.summary.text.slice(from, sentence.end);
@@ -108,7 +114,7 @@ export function attributions(input: CheckInput): Attribution[] {
     if (same) same.push(clause);
     else bySentence.set(clause.sentence.start, [clause]);
   }
-  const isEnglish = input.summary.language === "en";
+  const isEnglish = input.summary.language === "en" || input.summary.language === "und";
   return [...bySentence.values()].flatMap((clauses) => {
     const quotes = quotesIn(input, clauses);
     if (quotes.length > 0) return quotes;

@@ -4,9 +4,18 @@ import type { DenialFact } from "../../facts/fact";
 import type { CheckInput, Clause } from "../check";
 import { isInheritedClause } from "../shared/inherited";
 import { live } from "../shared/record";
-import { targetActions } from "../shared/refusals";
 import { isRefusal, stemSet, userSaid } from "../shared/user-record";
 import { contentWords } from "../shared/word-set";
+import {
+  listsWords,
+  meets,
+  quotesTarget,
+  readTarget,
+  sharesTokens,
+  subcommands,
+  type Target,
+  tellsRemoval,
+} from "./refused-target";
 
 /** Where a summary speaks of a refused thing as if nobody had refused it. */
 export type Reported = { clause: Clause; span: Span; how: "done" | "planned" };
@@ -17,115 +26,20 @@ const refusalWords =
 const plannedWords =
   /\b(?:next|then|will|to do|todo|pending|remaining|still|plan\w*|going to|need\w*|should|ready to|about to|continue|proceed)\b/i;
 
-type Target = { words: Set<string>; heads: string[]; actions: string[]; path: string | null };
-
-const dull = new Set(
-  "git npm npx pnpm yarn run bash sh sudo cd python python3 node uv poetry bundle exec make cargo go docker kubectl true false echo origin usr bin src app lib main http https force yes verbose quiet rf".split(
-    " ",
-  ),
-);
-
-const subcommands = /^\s*(?:sudo\s+)?([\w./-]+)(?:\s+(?:-\S+\s+)*([a-z][\w:-]*))?/i;
-
-function readTarget(denial: DenialFact): Target {
-  const { target } = denial;
-  const isPath = !/\s/.test(target) && /[/.]/.test(target);
-  const [, program = "", sub = ""] = subcommands.exec(target) ?? [];
-  const words = stemSet(target);
-  for (const word of dull) words.delete(word);
-  return {
-    words,
-    heads: [program, sub].map((word) => word.toLowerCase()).filter((word) => word.length > 2),
-    actions: targetActions(denial),
-    path: isPath ? target : null,
-  };
-}
-
-/** The command or the path itself stands in the clause as code. */
-function quotesTarget(clause: Clause, denial: DenialFact): boolean {
-  const wanted = denial.target.replace(/\s+/g, " ").trim();
-  return clause.literals.some(({ kind, text }) => {
-    if (kind !== "code" && kind !== "path") return false;
-    const words = text.replace(/\s+/g, " ").trim();
-    if (words.length < 6) return false;
-    return (
-      wanted === words ||
-      (words.includes(" ") && wanted.startsWith(words)) ||
-      wanted.endsWith(`/${words}`)
-    );
-  });
-}
-
-const repository = new Set([
-  "commit",
-  "push",
-  "pull-request",
-  "merge",
-  "release",
-  "publish",
-  "deploy",
-  "rebase",
-  "tag",
-]);
-
-/** Its object is work of the session, not an item of a queue or an event of the product. */
-function speaksOfRepository(clause: Clause): boolean {
-  const isOther =
-    /\b(?:onto|into the|queue|stack|array|list|events?|messages?|items?|buffer|subscribers?)\b/i;
-  return !isOther.test(clause.masked);
-}
-
-/** The clause names the same action on the same thing. */
-function meets(clause: Clause, target: Target): boolean {
-  const actions = allActions(clause.text);
-  const shared = target.actions.filter((action) => actions.includes(action));
-  const words = contentWords(clause.text).flatMap((word) => [word, ...word.split(/[/_.:-]+/)]);
-  const near = words.filter(
-    (word) => target.words.has(word) && !allActions(word).some((action) => shared.includes(action)),
-  );
-  if (shared.some((action) => repository.has(action))) {
-    return !namesOtherRef(clause, target) && (near.length > 0 || speaksOfRepository(clause));
-  }
-  if (shared.length > 0) return near.some((word) => !shared.includes(word) && word.length > 2);
-  if (sharesNames(clause, target)) return true;
-  const heads = target.heads.filter((head) => words.includes(head));
-  return heads.length === 2 && target.path === null;
-}
-
-/** Two names of the refused command stand in the clause, one of them a path: another wording of the same act. */
-function sharesNames(clause: Clause, target: Target): boolean {
-  const named = clause.literals
-    .filter(({ kind }) => kind === "path" || kind === "quote" || kind === "code")
-    .filter(
-      ({ text }) =>
-        target.words.has(text.toLowerCase()) ||
-        [...target.words].some((word) => word.endsWith(`/${text.toLowerCase()}`)),
-    );
-  return named.length >= 2 && named.some(({ kind }) => kind === "path");
-}
-
-const refs = /\b(?:main|master|dev|develop|staging|production|prod|origin|upstream)\b/gi;
-
-/** "Pushed to dev" is not the refused push to main. */
-function namesOtherRef(clause: Clause, target: Target): boolean {
-  const named = [...clause.text.matchAll(refs)].map(([word]) => word.toLowerCase());
-  const held = named.filter((word) => word !== "origin" && word !== "upstream");
-  const all = new Set([...target.words, ...target.heads]);
-  return (
-    held.length > 0 && !held.some((word) => all.has(word)) && [...all].some((word) => refsOf(word))
-  );
-}
-
-const refsOf = (word: string) => /^(?:main|master|dev|develop|staging|production|prod)$/.test(word);
-
 function isDone(clause: Clause): boolean {
+  const isGone = /\bno longer (?:exists?|there|running)\b/i.test(clause.masked);
+  if (isGone && clause.modality === "asserted") return clause.subject !== "user";
   return (
     clause.modality === "asserted" && clause.polarity === "positive" && clause.subject !== "user"
   );
 }
 
+const upNext = /\bnext (?:step|up|action)?(?: is|:)|\bup next\b|^\W*next\b|\b(?:is|comes) next\b/i;
+
 function isPlanned(clause: Clause): boolean {
   if (clause.polarity === "negative") return false;
+  if (clause.isChecked === false) return true;
+  if (clause.modality === "asserted" && upNext.test(clause.masked)) return true;
   if (clause.modality !== "planned" && clause.modality !== "imperative") return false;
   return (
     clause.section === "pending" || clause.section === "next" || plannedWords.test(clause.text)
@@ -134,7 +48,7 @@ function isPlanned(clause: Clause): boolean {
 
 /** Past forms at the head of a report: "Pushed", "was deleted", "ran". */
 const report =
-  /\b(?:\w{2,}ed|ran|run|done|made|built|sent|cut|put|went|set|wrote|dropped|live|complete|✅)\b|^\W*\w+ed\b/i;
+  /\b(?:\w{2,}ed|ran|run|done|made|built|sent|cut|put|went|set|wrote|dropped|live|gone|no longer exists?|complete|✅)\b|^\W*\w+ed\b/i;
 
 /** The summary tells of the refusal somewhere, in its own words or the user's. */
 export function tellsRefusal(input: CheckInput, denial: DenialFact): boolean {
@@ -157,9 +71,16 @@ export function tellsRefusal(input: CheckInput, denial: DenialFact): boolean {
   });
 }
 
+/** The refused option itself is told: the command without it, run later, lifts nothing. */
+function keepsFlag(denial: DenialFact, told: Clause): boolean {
+  const refused = denial.feedback?.match(/--[a-z][\w-]+/g) ?? [];
+  return refused.some((flag) => denial.target.includes(flag) && told.text.includes(flag));
+}
+
 /** Later words or acts that lift a refusal, even where the command differs a little. */
-export function wasLifted(input: CheckInput, denial: DenialFact): boolean {
+export function wasLifted(input: CheckInput, denial: DenialFact, told: Clause): boolean {
   const target = readTarget(denial);
+  if (keepsFlag(denial, told)) return false;
   const isAsked = userSaid(input).some((said) => {
     if (said.order <= denial.order || said.isNo || isRefusal(said.text)) return false;
     const actions = allActions(said.text);
@@ -210,7 +131,14 @@ function ranSameProgram(input: CheckInput, denial: DenialFact, target: Target): 
 }
 
 function isSame(clause: Clause, denial: DenialFact, target: Target): boolean {
-  return quotesTarget(clause, denial) || (target.path === null && meets(clause, target));
+  if (quotesTarget(clause, denial)) return true;
+  if (target.path !== null) return false;
+  return (
+    meets(clause, target) ||
+    tellsRemoval(clause, target) ||
+    sharesTokens(clause, target) ||
+    listsWords(clause, denial)
+  );
 }
 
 /** The statements that report the refused thing as done or still planned. */
@@ -218,14 +146,22 @@ export function reportedAs(input: CheckInput, denial: DenialFact): Reported[] {
   const target = readTarget(denial);
   if (target.path === null && !/\s/.test(denial.target)) return [];
   return input.summary.clauses.flatMap((clause) => {
-    const how = howOf(clause);
+    const how = howOf(input, clause, denial);
     if (how === null || refusalWords.test(clause.text)) return [];
     if (isInheritedClause(input, clause) || !isSame(clause, denial, target)) return [];
     return [{ clause, span: clause.span, how }];
   });
 }
 
-function howOf(clause: Clause): Reported["how"] | null {
-  if (isDone(clause)) return report.test(clause.masked) ? "done" : null;
-  return isPlanned(clause) ? "planned" : null;
+function howOf(input: CheckInput, clause: Clause, denial: DenialFact): Reported["how"] | null {
+  if (isPlanned(clause)) return "planned";
+  if (!isDone(clause)) return null;
+  if (report.test(clause.masked)) return "done";
+  return listsWords(clause, denial) && isUnderActions(input, clause) ? "done" : null;
+}
+
+function isUnderActions(input: CheckInput, clause: Clause): boolean {
+  if (clause.section === "done") return true;
+  const section = input.summary.sections.findLast(({ span }) => span.start <= clause.span.start);
+  return section !== undefined && /\b(?:actions?|steps? taken|mitigations?)\b/i.test(section.title);
 }

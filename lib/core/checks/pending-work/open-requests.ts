@@ -11,11 +11,12 @@ const request =
 
 function isRequest(said: UserSaid): boolean {
   if (said.carrier === "command" || said.isNo) return false;
-  return request.test(said.text) && itemStems(said.text).length >= 3 && said.text.length < 4_000;
+  const isOrder = request.test(said.text) || namedFile(said.text) !== null;
+  return isOrder && itemStems(said.text).length >= 3 && said.text.length < 4_000;
 }
 
 const future =
-  /\b(?:i'll|i will|i am going to|i'm going to|let me|next,? i|will now|not (?:yet )?(?:begun|started|edited|done|written)|je vais|ich werde|voy a)\b/i;
+  /\b(?:i'll|i will|i am going to|i'm going to|let me|next,? i|will now|not (?:yet )?(?:begun|started|edited|done|written)|does not exist yet|i'd|i'm \w+ing|je vais|ich werde|voy a)\b/i;
 
 /** The agent only said that it will; an order to act is not carried out by that. */
 function isAnnouncement(input: CheckInput, order: number, asked: string): boolean {
@@ -28,19 +29,40 @@ function isAnnouncement(input: CheckInput, order: number, asked: string): boolea
   );
 }
 
+const asksToLook =
+  /\?|\b(?:look|check|find|explain|show|tell|investigate|review|read|why|what|which|how|list|compare|analy[sz]e|search|see)\b/i;
+
+/** Reading is no work on an order to act when the agent then says that it is about to do it. */
+function isReading(input: CheckInput, order: number): boolean {
+  const content = input.content(order);
+  if (!content) return false;
+  if (content.result) return true;
+  return content.calls.length > 0 && content.calls.every(({ tool }) => tool === "read");
+}
+
+/** Something of the agent stands behind the request that is more than an announcement. */
+function isFollowed(input: CheckInput, said: UserSaid): boolean {
+  const behind = input.arrangement.events.filter(
+    (event) => !event.rolledBack && event.logicalOrder > said.order && agentKinds.has(event.kind),
+  );
+  const rest = behind.filter((event) => !isAnnouncement(input, event.logicalOrder, said.text));
+  if (rest.length === 0 || rest.length === behind.length || asksToLook.test(said.text)) {
+    return rest.length > 0;
+  }
+  const calls = rest.filter((event) => (input.content(event.logicalOrder)?.calls.length ?? 0) > 0);
+  return (
+    rest.some((event) => !isReading(input, event.logicalOrder)) ||
+    calls.some((event) => !isReading(input, event.logicalOrder))
+  );
+}
+
 /** The user's last request, where the agent did nothing more and the message is not kept verbatim. */
 export function lastRequest(input: CheckInput): OpenRequest | null {
   const all = userSaid(input).filter((said) => said.carrier === "turn");
   const said = all[all.length - 1];
   if (!said || said.order < input.range.from || !isRequest(said)) return null;
   if (hasOrder(input.compaction.kept, said.order)) return null;
-  const isAnswered = input.arrangement.events.some(
-    (event) =>
-      !event.rolledBack &&
-      event.logicalOrder > said.order &&
-      agentKinds.has(event.kind) &&
-      !isAnnouncement(input, event.logicalOrder, said.text),
-  );
+  const isAnswered = isFollowed(input, said);
   return isAnswered ? null : { order: said.order, text: said.text, stems: itemStems(said.text) };
 }
 

@@ -17,20 +17,39 @@ const closures: readonly RegExp[] = [
     `\\b(?:completed|finished|closed)(?: off)? (?:all|every)(?: of)?(?: the)? (?:\\w+ ){0,3}?${work}\\b`,
     "i",
   ),
+  /\b(?:the|all) (?:(?:requested|planned|whole|entire) )?(?:work|list|to-?do list|request) (?:is|was|has been) (?:now )?(?:all )?(?:done|complete[d]?|finished)\b(?= *(?:[.,;]|$))/i,
+  /\b(\d+)\s*(?:\/|of|out of)\s*\1 (?:(?:of )?the )?(?:tasks?|items?|to-?dos?|steps?)\b/i,
+  new RegExp(
+    `\\bevery ${work}(?: (?:on|of) the (?:list|plan))? (?:is|was|has been) (?:done|complete[d]?|finished|closed)\\b`,
+    "i",
+  ),
 ];
 const exception =
   /\b(?:except|besides|other than|apart from|but|only|aside|unless|until|if|once)\b/i;
 const bareNone =
   /^\W*(?:none|nothing|n\/a|no(?:ne)? (?:at this time|currently|pending|explicitly))\b/i;
 
+/** Headings that stand for open work by a word alone. */
+const openTitle = /^\W*(?:\d+[.)]\s*)?(?:open|todo|left|rest|remaining)\W*$/i;
+
+function isUnderOpen(input: CheckInput, clause: Clause): boolean {
+  const { clauses, sections } = input.summary;
+  const before = clauses[clauses.indexOf(clause) - 1];
+  if (before && openTitle.test(before.text)) return true;
+  const section = sections.findLast(({ span }) => span.start <= clause.span.start);
+  // Work that was not begun is not in progress.
+  if (section !== undefined && /^\W*in progress\W*$/i.test(section.title)) return false;
+  return clause.section === "pending" || openTitle.test(section?.title ?? "");
+}
+
 /** "Nothing is left", "all tasks are done", or a bare "None" under a heading for open work. */
-export function isClosure(clause: Clause): boolean {
+export function isClosure(input: CheckInput, clause: Clause): boolean {
   if (clause.modality !== "asserted" && clause.modality !== "planned") return false;
   if (exception.test(clause.masked)) return false;
-  if (clause.section === "pending" && bareNone.test(clause.masked)) return true;
+  if (bareNone.test(clause.masked) && isUnderOpen(input, clause)) return true;
   return closures.some((pattern) => pattern.test(clause.masked));
 }
 
 export function closureClauses(input: CheckInput): Clause[] {
-  return input.summary.clauses.filter(isClosure);
+  return input.summary.clauses.filter((clause) => isClosure(input, clause));
 }

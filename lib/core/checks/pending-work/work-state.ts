@@ -99,15 +99,26 @@ export function doneItems(input: CheckInput): OpenItem[] {
 
 /** Whether any line of the summary speaks of it. */
 export function isMentioned(input: CheckInput, stems: readonly string[], share = 0.5): boolean {
-  return summaryLines(input).some((line) => overlap(stems, line) >= share);
+  return summaryLines(input).some(
+    ({ words, isOpen }) =>
+      overlap(stems, words) >= share || (isOpen && stems.some((stem) => words.has(stem))),
+  );
 }
 
-const lineCache = new WeakMap<CheckInput, Set<string>[]>();
+/** A line that speaks of open work or an open question needs one word of it only. */
+const openLine =
+  /\b(?:open|pending|await\w*|waiting|question|decision|undecided|not (?:yet )?(?:answered|begun|started|done|written)|no answer|proposed|to[ -]?do|untouched|remain\w*|next|left|missing|outstanding|blocked|if|once)\b|\[ \]/i;
 
-function summaryLines(input: CheckInput): Set<string>[] {
+type SummaryLine = { words: Set<string>; isOpen: boolean };
+
+const lineCache = new WeakMap<CheckInput, SummaryLine[]>();
+
+function summaryLines(input: CheckInput): SummaryLine[] {
   const known = lineCache.get(input);
   if (known) return known;
-  const lines = input.summary.text.split("\n").map(stemSet);
+  const lines = input.summary.text
+    .split(/\n|(?<=[.;!?])\s+/)
+    .map((line) => ({ words: stemSet(line), isOpen: openLine.test(line) }));
   lineCache.set(input, lines);
   return lines;
 }
@@ -131,7 +142,7 @@ const silentRoles: ReadonlySet<Clause["section"]> = new Set<Clause["section"]>([
   "user-messages",
 ]);
 const openState =
-  /\b(?:not (?:yet )?(?:started|done|begun|finished|implemented)|still (?:to do|open|pending|missing|outstanding)|(?:is|are) (?:pending|outstanding|unfinished))\b/i;
+  /\b(?:not (?:yet )?(?:started|done|begun|finished|implemented)|still (?:to do|open|pending|missing|outstanding|to be|needs? to be)|(?:is|are) (?:pending|outstanding|unfinished))\b/i;
 
 function stateOfReport(clause: Clause): "done" | "open" | null {
   if (openWords.test(clause.masked)) return openState.test(clause.masked) ? "open" : null;
@@ -142,6 +153,17 @@ function stateOfReport(clause: Clause): "done" | "open" | null {
   return isUnderDone || doneWords.test(clause.masked) ? "done" : null;
 }
 
+/** An item that ends in a state of its own: "timeline in pm.md, written". */
+const closedTail =
+  /(?:,|:|\(|=)\s*(?:already )?(?:done|written|finished|completed?|added|fixed)\s*(?:\)|$|[.;])/i;
+
+const isOver = /\b(?:done|completed?|finished|already|none|nothing)\b|[✅✓✔]/iu;
+
+function stateOfItem(clause: Clause): "done" | "open" | null {
+  if (closedTail.test(clause.masked)) return "done";
+  return isOver.test(clause.masked) ? null : "open";
+}
+
 /** Whether a clause states its object as finished, as open, or says nothing about it. */
 export function stateOf(clause: Clause): "done" | "open" | null {
   if (clause.modality === "quoted" || clause.modality === "question") return null;
@@ -149,9 +171,6 @@ export function stateOf(clause: Clause): "done" | "open" | null {
   if (clause.isChecked === true || clause.mark === "pass") {
     return openWords.test(clause.masked) ? null : "done";
   }
-  if (clause.section === "pending" || clause.section === "next") {
-    const isOver = /\b(?:done|completed?|finished|already|none|nothing)\b|[✅✓✔]/iu;
-    return isOver.test(clause.masked) ? null : "open";
-  }
+  if (clause.section === "pending" || clause.section === "next") return stateOfItem(clause);
   return silentRoles.has(clause.section) ? null : stateOfReport(clause);
 }

@@ -38,6 +38,11 @@ export function quoted(text: string, limit?: number): string {
   return `“${shorten(text, limit)}”`;
 }
 
+/** The first line of what somebody said. */
+export function firstLine(text: string): string {
+  return text.trim().split("\n")[0] ?? "";
+}
+
 /** A finding with the severity of the contract and spans whose text is the summary's own. */
 export function makeFinding(input: CheckInput, draft: FindingDraft): Finding {
   const [first, ...rest] = uniqueCitations(draft.evidence);

@@ -1,3 +1,5 @@
+import { foreignActionOf } from "./foreign-actions";
+
 /**
  * Classes of actions that users ask for or forbid, with the words that mean them, base forms first. A word stands in
  * one class only. Summaries are read with the same table, so that "no pushing" and "never push" meet.
@@ -200,6 +202,7 @@ export function actionClassOf(word: string): string | null {
     found = classByWord.get(form) ?? null;
     if (found !== null) break;
   }
+  found ??= foreignActionOf(lower);
   if (cache.size < 5_000) cache.set(lower, found);
   return found;
 }
@@ -215,6 +218,7 @@ const phrases: readonly [RegExp, string][] = [
   [/\b(?:pull|merge) requests?\b/gi, "pull-request"],
   [/\bcheck(ed|ing)? with\b/gi, "check-with"],
   [/\bgo(ing)? ahead\b/gi, "go-ahead"],
+  [/\bmak(?:es?|ing) (?:any |anything |things? |it |them |stuff )?up\b/gi, "invent"],
   [/\bget rid of\b/gi, "delete"],
   [/\bopen(ed|ing)? (?:a |any |the )?(?:pr|pull-request|mr)s?\b/gi, "pull-request"],
   [/\bgit (?=commit|push|merge|rebase|tag|stash|reset)/gi, ""],

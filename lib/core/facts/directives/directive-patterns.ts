@@ -1,5 +1,7 @@
+import { foreignSigns } from "./foreign-signs";
 import { prohibitionSigns } from "./prohibition-signs";
 import { doubleNegative, requirementSigns } from "./requirement-signs";
+import { reservationSigns } from "./reservation-signs";
 import type { SignRule } from "./sign-rule";
 
 /** How a clause orders or forbids. Patterns see the clause in lower case, quotations blanked, fillers taken off. */
@@ -10,6 +12,7 @@ export type DirectiveSign = {
   from: number;
   /** The sign names the action itself ("leave … alone" is an edit, "ask" is ask). */
   action?: string;
+  needsAct?: boolean;
 };
 
 /** Words in front of an imperative that say nothing. */
@@ -31,7 +34,13 @@ export function stripLead(text: string): { rest: string; taken: number } {
   return { rest: text.slice(taken), taken };
 }
 
-const signs: readonly SignRule[] = [doubleNegative, ...prohibitionSigns, ...requirementSigns];
+const signs: readonly SignRule[] = [
+  doubleNegative,
+  ...reservationSigns,
+  ...prohibitionSigns,
+  ...requirementSigns,
+  ...foreignSigns,
+];
 
 /** Verbs behind a negative that make it no order. */
 const notAnOrder =
@@ -43,13 +52,19 @@ export function isNoOrder(afterSign: string): boolean {
 
 /** The first sign that a clause begins with, or null. `text` is in lower case, straight quotes, lead taken off. */
 export function readSign(text: string): DirectiveSign | null {
-  for (const { pattern, polarity, force, action, keepsText } of signs) {
+  for (const { pattern, polarity, force, action, keepsText, needsAct } of signs) {
     const match = pattern.exec(text);
     if (match === null) continue;
     const from = keepsText === true ? 0 : match[0].length;
     if (polarity === "prohibition" && keepsText !== true && isNoOrder(text.slice(from)))
       return null;
-    return action === undefined ? { polarity, force, from } : { polarity, force, from, action };
+    return {
+      polarity,
+      force,
+      from,
+      ...(action === undefined ? {} : { action }),
+      ...(needsAct === true ? { needsAct } : {}),
+    };
   }
   return null;
 }

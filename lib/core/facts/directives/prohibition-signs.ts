@@ -89,7 +89,7 @@ export const prohibitionSigns: readonly SignRule[] = [
   },
   {
     pattern:
-      /^.{2,120}? (?:is|are) (?:off[ -]limits|read[ -]only|frozen|not to be (?:touched|changed|edited|modified)|untouchable|out of bounds)/,
+      /^(?!nobody|why|i know|it\b|this\b|that\b).{2,120}? (?:is|are) (?:off[ -]limits|read[ -]only|frozen(?! (?:when|after|as|while|if|again|since|on))|not to be (?:touched|changed|edited|modified)|untouchable|out of bounds)/,
     polarity: "prohibition",
     force: "must",
     action: "edit",

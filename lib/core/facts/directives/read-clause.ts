@@ -14,7 +14,11 @@ const standingWords =
 const onceWords =
   /\b(?:yet|for now|right now|for the moment|for the time being|at the moment|this time|today|tonight|until|till|just now|so far|in this step|for this (?:one|commit|change|task|step|pr)|hold off|wait (?:with|on|until)|just this once)\b/;
 const exceptionSign =
-  /(?:^|[\s,(])((?:unless|except(?: for| when| if| in| that)?|without (?:\w+ing|my|an?|the|explicit|prior|our|being|first|talking|checking|approval|permission)\b|until|till|before (?:i|we|you|my|the)\b|only (?:if|when|after|with|once)|other than|apart from|aside from|besides|outside(?: of)?|but (?:only|not|you may|you can)|if (?:it|the|there|you|i|any)\b|when (?:it|the|there|you|i)\b).{0,240})$/;
+  /(?:^|[\s,(])((?:unless|ohne|bevor|außer|salvo|sauf|avant|antes de|except\b(?: for| when| if| in| that)?|without (?:\w+ing|my|an?|the|explicit|prior|our|being|first|talking|checking|approval|permission)\b|until|till|before (?:i|we|you|my|the)\b|only (?:if|when|after|with|once)|other than|apart from|aside from|besides|outside(?: of)?|but (?:only|not|you may|you can)|if (?:it|the|there|you|i|any)\b|when (?:it|the|there|you|i)\b).{0,240})$/;
+
+/** Why the rule holds names other things than the rule: ", the DBA owns that". */
+const reason =
+  /(?:,|;|\s[–-])\s+(?:because|since|it's|it is|it|that's|that|the \S+(?: \S+)?|other \S+|they|some\w*|\p{L}+|we|i|he|she|le \S+|la \S+)\s+(?:is|are|has|have|owns?|uses?|takes?|does|do|needs?|breaks?|runs?|still|will|want|l'a|ha)\b(?!.*\b(?:not|never|only|unless|until|before)\b).*$/u;
 
 function exceptionsOf(
   text: string,
@@ -38,7 +42,7 @@ function exceptionsOf(
 
 /** The class of the first action word; a word in a path or a code span is none. */
 export function firstAction(text: string): string | null {
-  for (const match of text.matchAll(/(?<![\w`/.-])[a-z][a-z.-]*(?![\w`/])/g)) {
+  for (const match of text.matchAll(/(?<![\p{L}\w`/.-])\p{Ll}[\p{Ll}.-]*(?![\p{L}\w`/])/gu)) {
     const action = actionClassOf(match[0].replace(/[.-]+$/, ""));
     if (action !== null) return action;
   }
@@ -49,7 +53,7 @@ export function firstAction(text: string): string | null {
 export function allActions(text: string): string[] {
   const joined = joinPhrases(text.toLowerCase());
   const found: string[] = [];
-  for (const match of joined.matchAll(/(?<![\w`/.-])[a-z][a-z.-]*(?![\w`/])/g)) {
+  for (const match of joined.matchAll(/(?<![\p{L}\w`/.-])\p{Ll}[\p{Ll}.-]*(?![\p{L}\w`/])/gu)) {
     const action = actionClassOf(match[0].replace(/[.-]+$/, ""));
     if (action !== null && !found.includes(action)) found.push(action);
   }
@@ -80,8 +84,9 @@ export function readClause(clause: string, sentence: string): ClauseDirective | 
     lower.slice(0, taken),
     asks,
   );
-  const joined = joinPhrases(body);
+  const joined = joinPhrases(body.replace(reason, ""));
   const action = sign.action ?? firstAction(joined);
+  if (sign.needsAct === true && action === null) return null;
   const whole = `${lower} ${sentence.toLowerCase()}`;
   const isOnce = onceWords.test(lower) && !/\b(?:never|always|ever|from now on)\b/.test(lower);
   return {
@@ -96,7 +101,7 @@ export function readClause(clause: string, sentence: string): ClauseDirective | 
       (sign.polarity === "prohibition" ||
         standingWords.test(whole) ||
         sign.action !== undefined ||
-        /\b(?:before|after|instead of|rather than|prefer|only|under \d+|below \d+|max|at most|no more than|up to|everywhere|throughout|conventions?)\b/.test(
+        /\b(?:before|after|instead of|rather than|prefer|only|under \d+|below \d+|max|at most|no more than|up to|everywhere|throughout|conventions?|spelling|commits?|must (?:keep|stay|remain))\b/.test(
           whole,
         )),
   };

@@ -8,4 +8,6 @@ export type SignRule = {
   action?: string;
   /** The action stands in the sign, so the object search begins at the clause's start. */
   keepsText?: boolean;
+  /** Only with a known action: the same words also tell what a program does. */
+  needsAct?: boolean;
 };

@@ -36,7 +36,7 @@ const bullet = /^\s*(?:[-*•–]|\d{1,3}[.)]|\(?[a-z]\))\s+(?:\[[ xX]\]\s+)?/;
 function splitLine(line: string): string[] {
   const sentences: string[] = [];
   let start = 0;
-  for (const match of line.matchAll(/[.!?…]+["')\]]*(?=\s|$)|;(?=\s)/g)) {
+  for (const match of line.matchAll(/[.!?…]+["')\]]*(?=\s|$)|;(?=\s)|[。！？]/g)) {
     const end = match.index + match[0].length;
     if (match[0] === "." && abbreviation.test(line.slice(start, end))) continue;
     sentences.push(line.slice(start, end));
@@ -61,7 +61,7 @@ export function splitSentences(text: string): string[] {
 
 // A new directive begins behind a conjunction, where an imperative or a modal follows it.
 const joint =
-  /(?:,\s*(?:but|and|so|then|also)?\s*|\s+(?:but|and|so)\s+|\s+[–—-]{1,2}\s+|:\s+)(?=(?:please |also |then |just |you (?:must|should|may|can|cannot|can't) |we (?:must|should) |that you )*(?:never|always|do not|don't|dont|don’t|must not|avoid|no |not |stop |only |leave |keep |make sure|ensure|ask |show |use |prefer |hold off|without |let me |check with|wait |nothing but|under no)\b)|\s+(?=without \w+ing\b)|\s+\(|\)\s*(?=\w)/gi;
+  /(?:,\s*(?:but|and|so|then|also)?\s*|\s+(?:but|and|so)\s+|\s+[–—-]{1,2}\s+|:\s+)(?=(?:please |also |then |just |you (?:must|should|may|can|cannot|can't) |we (?:must|should) |that you )*(?:never|always|do not|don't|dont|don’t|must not|avoid|no |not (?!you\b|me\b)|you (?:don't|don’t|do not|never|are not|write|only) |nobody |nothing (?:may|is|gets|but)|stop |only |leave |keep |make sure|ensure|ask |show |use |prefer |hold off|without |let me |check with|wait |nothing but|under no)\b)|,\s+(?=[^,;]{2,80}? (?:is|are) (?:forbidden|prohibited|off[- ]limits|taboo|not allowed)\b)|\s+(?=without \w+ing\b)|\s+\((?!\S{1,40}\))|(?<!\(\S{1,40})\)\s*(?=\w)/gi;
 
 const condition =
   /^(?:(?:but|and|so|also|then|ok)\s+)?(?:if|when|whenever|while|once|until|unless|before|after|in case|as long as|from now on|in this|for now)\b/i;
@@ -70,6 +70,7 @@ const negative = /\b(?:never|don['’]?t|do not|must not|mustn['’]t|cannot|can
 /** A condition belongs to what follows it; "without …" behind a prohibition is its exception. */
 function isBoundary(sentence: string, start: number, at: number): boolean {
   const before = sentence.slice(start, at);
+  if (sentence[at] === ":") return true;
   if (condition.test(before.trim()) && !negative.test(before)) return false;
   return !(/^\s*,?\s*without\b/i.test(sentence.slice(at)) && negative.test(before));
 }

@@ -7,13 +7,14 @@ export function closingQuestion(text: string): string | null {
   const lines = text.trimEnd().split("\n").slice(-4);
   for (const line of lines.reverse()) {
     const trimmed = line.trim();
-    if (!/\?["')*_]*$/.test(trimmed)) continue;
+    const asked = /^([\s\S]*\?["')*_`]*)(?:\s+[^?\n]{1,120})?$/.exec(trimmed)?.[1];
+    if (asked === undefined) continue;
     const start = Math.max(
-      trimmed.lastIndexOf(". "),
-      trimmed.lastIndexOf("! "),
-      trimmed.slice(0, -1).lastIndexOf("? "),
+      asked.lastIndexOf(". "),
+      asked.lastIndexOf("! "),
+      asked.slice(0, -1).lastIndexOf("? "),
     );
-    return quoteLine(start < 0 ? trimmed : trimmed.slice(start + 2));
+    return quoteLine(start < 0 ? asked : asked.slice(start + 2));
   }
   return null;
 }

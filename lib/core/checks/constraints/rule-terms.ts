@@ -1,0 +1,62 @@
+import { actionClassOf } from "../../facts/directives/action-classes";
+import type { DirectiveFact } from "../../facts/fact";
+import type { Clause } from "../check";
+import { conditionOf } from "../shared/directive-opposition";
+import { hasObject, publicActs, specificObjects, wordsOf } from "../shared/directive-words";
+import { contentWords } from "../shared/word-set";
+
+const cache = new WeakMap<DirectiveFact, string[]>();
+
+/** Words of rules that name no thing. */
+const weak =
+  /^(?:prod|staging|live|real|public|new|same|good|big|small|free|own|yes|ever|never|only|job|mine|hand|pm|am|dare|single|main)$/;
+
+/** What a rule is about: its objects without the act, its condition and words that fit any rule. */
+export function ruleTerms(directive: DirectiveFact): string[] {
+  const known = cache.get(directive);
+  if (known) return known;
+  const conditional = new Set(contentWords(conditionOf(directive)));
+  const terms = specificObjects(directive).filter(
+    (object) =>
+      !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(object) &&
+      !conditional.has(object) &&
+      (actionClassOf(object) !== directive.action || directive.action === null || isName(object)),
+  );
+  const strong = terms.filter((term) => !weak.test(term));
+  const found = strong.length > 0 ? strong : terms;
+  cache.set(directive, found);
+  return found;
+}
+
+const isName = (word: string) => /[/._\d]/.test(word);
+
+const short: Readonly<Record<string, string>> = { production: "prod", product: "prod" };
+
+function hasTerm(clause: Clause, term: string): boolean {
+  const { words } = wordsOf(clause);
+  const other = Object.hasOwn(short, term) ? short[term] : undefined;
+  return hasObject(words, term) || (other !== undefined && words.has(other));
+}
+
+/** A name or a noun of its own, so that silence about it can be seen. */
+export function isTellable(directive: DirectiveFact): boolean {
+  if (publicActs.has(directive.action ?? "")) return true;
+  return ruleTerms(directive).some((term) => !weak.test(term) && term.length > 2);
+}
+
+/** How many of the rule's terms a clause holds. */
+export function termsHeld(directive: DirectiveFact, clause: Clause): number {
+  return ruleTerms(directive).filter((term) => hasTerm(clause, term)).length;
+}
+
+/** The rule stands in German, Spanish, French or a language without Latin letters. */
+export function isForeign(directive: DirectiveFact): boolean {
+  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Cyrillic}]|\b(?:el|los|las|del|der|die|das|und|nicht|kein\w*|nie|niemals|ohne|bitte|pas|ne|les|des|et|avant|antes|nada|nunca|toques|hagas|jamais|sans|interdit)\b/iu.test(
+    directive.text,
+  );
+}
+
+/** A name in the rule that any language writes alike. */
+export function hasName(directive: DirectiveFact): boolean {
+  return ruleTerms(directive).some(isName);
+}
