@@ -54,13 +54,6 @@ function agentWords(input: CheckInput, from: number, to: number): string {
   return parts.join("\n").slice(-6_000);
 }
 
-/** The answer inside of what a client wraps around it: `{"answers":["…"]}`, `"question"="answer"`. */
-function bareAnswer(text: string): string {
-  const isWrapped = /^\s*[{[]|"="/.test(text);
-  const values = [...text.matchAll(/[[:=,]\s*"((?:[^"\\]|\\.)+)"/g)].map((found) => found[1] ?? "");
-  return isWrapped && values.length > 0 ? values.join("\n") : text;
-}
-
 const openingYes =
   /^\W{0,3}(?:yes|yep|yeah|y|sure|ok|okay|go|do (?:it|that|this|so)|please do|sounds|good|great|perfect|lgtm|agreed|let'?s|fine|right|nice|cool|works|ja|oui|si|sí)\b|^\s*(?:👍|✅|\+1)/iu;
 
@@ -69,32 +62,14 @@ export function opensWithYes(text: string): boolean {
   return openingYes.test(text);
 }
 
-/** The live questions; an answer that a client shows only as the tool's output counts as one too. */
+/** The questions that nobody revoked. */
 export function askedQuestions(input: CheckInput): QuestionFact[] {
-  return live(input.facts.questions).map((question) => {
-    const content = input.content(question.order);
-    const isShown = content?.result?.outcome === "ok" && content.text.trim() !== "";
-    if (question.answer !== null || question.order === question.callOrder || !isShown) {
-      return question;
-    }
-    return { ...question, answer: bareAnswer(content.text), answerOrder: question.order };
-  });
-}
-
-/** Answers that stand only in a tool's output. */
-function shownAnswers(input: CheckInput): Pick<UserTextFact, "order" | "text" | "carrier">[] {
-  const typed = new Set(input.facts.userTexts.map(({ order }) => order));
-  return askedQuestions(input).flatMap(({ answer, answerOrder }) =>
-    answer === null || answerOrder === null || typed.has(answerOrder)
-      ? []
-      : [{ order: answerOrder, text: answer, carrier: "answer" as const }],
-  );
+  return live(input.facts.questions);
 }
 
 /** Every live text of user origin, in order. */
-export function userTexts(input: CheckInput): Pick<UserTextFact, "order" | "text" | "carrier">[] {
-  const all = [...live(input.facts.userTexts), ...shownAnswers(input)];
-  return all.sort((a, b) => a.order - b.order);
+export function userTexts(input: CheckInput): UserTextFact[] {
+  return live(input.facts.userTexts).sort((a, b) => a.order - b.order);
 }
 
 /** What the user said, in order; revoked texts are left out. */
@@ -123,9 +98,5 @@ export function userSaid(input: CheckInput): UserSaid[] {
 export function stemSet(text: string): Set<string> {
   const stems = contentWords(text.slice(0, 20_000));
   const parts = stems.flatMap((word) => word.split(/[/_.-]+/)).filter((part) => part.length > 2);
-  // The stem of "added" is shorter than that of "add".
-  const doubled = stems
-    .filter((word) => word.length === 2)
-    .map((word) => `${word}${word[1] ?? ""}`);
-  return new Set([...stems, ...parts, ...doubled]);
+  return new Set([...stems, ...parts]);
 }

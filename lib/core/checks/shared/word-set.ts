@@ -17,7 +17,10 @@ export function stem(word: string): string {
     .replace(/(?<!s|u|i)s$/, "")
     .replace(/(?<=\w{3})(?:ing|ed|ment|ly)$/, "")
     .replace(/(?<=\w{3})e$/, "");
-  return /([b-df-hj-np-tv-z])\1$/.test(base) && !/(?:ss|ll)$/.test(base) ? base.slice(0, -1) : base;
+  // "added" meets "add", which is too short to lose a letter.
+  return base.length > 3 && /([b-df-hj-np-tv-z])\1$/.test(base) && !/(?:ss|ll)$/.test(base)
+    ? base.slice(0, -1)
+    : base;
 }
 
 /** Content words of a text as stems, in order. */

@@ -52,11 +52,24 @@ export function isAgreement(text: string): boolean {
   );
 }
 
+/** The answer inside of what a client wraps around it: `{"answers":["…"]}`, `"question"="answer"`. */
+function bareAnswer(text: string): string {
+  const isWrapped = /^\s*[{[]|"="/.test(text);
+  const values = [...text.matchAll(/[[:=,]\s*"((?:[^"\\]|\\.)+)"/g)].map((found) => found[1] ?? "");
+  return isWrapped && values.length > 0 ? values.join("\n") : text;
+}
+
+/** Some clients show an answer only as the tool's output. */
+function answerOf({ result, outcome, text }: CallRecord): string | null {
+  if (result?.userText !== undefined) return result.userText;
+  return result !== null && outcome === "ok" && text.trim() !== "" ? bareAnswer(text) : null;
+}
+
 /** Questions that the agent asked through a tool, with the answer that came back. */
 export function recordQuestions(index: FactIndex, record: CallRecord): void {
-  const { call, result } = record;
+  const { call } = record;
   if (call.tool !== "ask" || record.outcome === "denied") return;
-  const answer = result?.userText ?? null;
+  const answer = answerOf(record);
   const base = factBase(record, answer === null ? "" : (answer.split("\n")[0] ?? ""));
   for (const text of call.questions ?? []) {
     index.questions.push({
