@@ -1,12 +1,12 @@
+import { detectLanguage } from "../claims/detect-language";
 import { hasOrder } from "../evidence/order-set";
 import type { DirectiveFact } from "../facts/fact";
 import type { Citation, Finding, FindingKind, JudgedConstraint, SummarySpan } from "../finding";
 import type { Check, CheckInput, Clause } from "./check";
-import { restates } from "./constraints/restates";
+import { isAboutRule, restates } from "./constraints/restates";
 import { hasName, isForeign, isTellable, ruleTerms } from "./constraints/rule-terms";
 import { isChoice, saysOtherwise } from "./constraints/says-otherwise";
 import { quotesWords, type Treatment, treatment } from "./shared/directive-match";
-import { isPlain } from "./shared/directive-words";
 import { losesException, lostParts } from "./shared/lost-parts";
 import { eventWords, makeFinding, quoted, silentWords } from "./shared/make-finding";
 import { live } from "./shared/record";
@@ -48,6 +48,8 @@ function activeDirectives(input: CheckInput): DirectiveFact[] {
   });
 }
 
+const leftToUser = /\b(?:left|leave\w*|up) (?:it |this |that )?to the user\b/i;
+
 type Reading = { treatment: Treatment | "quoted"; clauses: Clause[] };
 
 function clausesBy(directive: DirectiveFact, input: CheckInput, wanted: Treatment): Clause[] {
@@ -57,21 +59,15 @@ function clausesBy(directive: DirectiveFact, input: CheckInput, wanted: Treatmen
 }
 
 function readDirective(input: CheckInput, directive: DirectiveFact): Reading {
-  const opposed = input.summary.clauses.filter(
-    (clause) =>
-      treatment(directive, clause, input.summary.text) === "opposed" ||
-      saysOtherwise(directive, clause, input.summary.text),
-  );
+  const opposed = clausesBy(directive, input, "opposed");
   if (opposed.length > 0) return { treatment: "opposed", clauses: opposed };
-  if (quotesWords(input, directive.text)) return { treatment: "quoted", clauses: [] };
   const restated = clausesBy(directive, input, "restated");
-  if (restated.length > 0) return { treatment: "restated", clauses: restated };
   const softened = clausesBy(directive, input, "softened");
-  if (softened.length > 0) return { treatment: "softened", clauses: softened };
-  const terse = input.summary.clauses.filter((clause) =>
-    restates(directive, clause, input.summary.text),
-  );
-  if (terse.length > 0) return { treatment: "quoted", clauses: terse };
+  // A rule that is told as a wish stays one, even where the user's own words are quoted further down.
+  const isWish = softened.length > 0 && restated.every(({ modality }) => modality === "quoted");
+  if (isWish) return { treatment: "softened", clauses: softened };
+  if (quotesWords(input, directive.text)) return { treatment: "quoted", clauses: [] };
+  if (restated.length > 0) return { treatment: "restated", clauses: restated };
   return { treatment: "unrelated", clauses: [] };
 }
 
@@ -82,11 +78,11 @@ function judgeReading(
   directive: DirectiveFact,
   reading: Reading,
 ): { inSummary: InSummary; lost: string[] } {
-  if (reading.treatment === "quoted" || isInContext(input, directive)) {
-    return { inSummary: reading.treatment === "opposed" ? "inverted" : "kept", lost: [] };
-  }
   if (reading.treatment === "opposed") return { inSummary: "inverted", lost: [] };
   if (reading.treatment === "softened") return { inSummary: "weakened", lost: ["its force"] };
+  if (reading.treatment === "quoted" || isInContext(input, directive)) {
+    return { inSummary: "kept", lost: [] };
+  }
   if (reading.treatment === "unrelated") return { inSummary: "omitted", lost: [] };
   const lost = lostParts(directive, sentencesOf(input, reading.clauses));
   if (losesException(directive, sentencesOf(input, reading.clauses))) lost.push("its exception");
@@ -102,6 +98,12 @@ function sentencesOf(input: CheckInput, clauses: readonly Clause[]): Clause[] {
 /** The user's own words stay in the agent's context, so the summary need not repeat them. */
 function isInContext(input: CheckInput, directive: DirectiveFact): boolean {
   return hasOrder(input.compaction.kept, directive.order);
+}
+
+/** Words in another language may be restated in this one without a word in common. */
+function isForeign(input: CheckInput, directive: DirectiveFact): boolean {
+  const said = input.facts.userTexts.find(({ order }) => order === directive.order)?.text;
+  return detectLanguage(said ?? directive.text) !== "en";
 }
 
 /** Lost already by the summary before: it is reported where it disappears, not again in each later one. */

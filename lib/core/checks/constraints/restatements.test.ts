@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { checkTold } from "../fixtures/tell-record";
-import { englishRules, foreignRules, noRules, type RuleCase } from "./rule-corpus";
+import { foreignRules } from "./foreign-rules";
+import { englishRules, noRules, type RuleCase } from "./rule-corpus";
+import { terseRules } from "./terse-rules";
 
 const task = {
   en: [
@@ -46,7 +48,7 @@ function describeRules(
   });
 }
 
-describeRules("a rule in English", englishRules, task.en);
+describeRules("a rule in English", [...englishRules, ...terseRules], task.en);
 describeRules("a rule in another language", foreignRules, task.other);
 
 describe("words that set no rule", () => {

@@ -1,9 +1,9 @@
 import { allActions } from "../../facts/directives/read-clause";
 import type { DirectiveFact } from "../../facts/fact";
 import type { Clause } from "../check";
-import { wordsOf } from "../shared/directive-words";
+import { hasObject, wordsOf } from "../shared/directive-words";
 import { contentWords, overlap } from "../shared/word-set";
-import { isForeign, ruleTerms, termsHeld } from "./rule-terms";
+import { isForeign, isTellable, ruleTerms, termsHeld } from "./rule-terms";
 
 /** Terse and foreign ways to forbid, beside the plain English ones. */
 const bans =
@@ -49,3 +49,21 @@ function sharesAllActs(directive: DirectiveFact, clause: Clause): boolean {
 }
 
 const isTerse = (clause: Clause) => clause.text.length < 60;
+
+/** A word that forbids stands near many acts; it is the rule only beside its thing, or as a ban of the act itself. */
+export function isAboutRule(directive: DirectiveFact, clause: Clause, text: string): boolean {
+  if (directive.polarity === "requirement" || !isTellable(directive) || isForeign(directive))
+    return true;
+  const terms = ruleTerms(directive);
+  if (terms.length === 0) return true;
+  const sentence = text.slice(
+    clause.sentence.start,
+    Math.min(clause.sentence.end, clause.sentence.start + 1_000),
+  );
+  const words = new Set([
+    ...contentWords(sentence),
+    ...contentWords(sentence.replace(/[/\\._:-]+/g, " ")),
+  ]);
+  if (terms.some((term) => hasObject(words, term))) return true;
+  return sharesAct(directive, clause);
+}

@@ -15,7 +15,8 @@ const weak =
 export function ruleTerms(directive: DirectiveFact): string[] {
   const known = cache.get(directive);
   if (known) return known;
-  const conditional = new Set(contentWords(conditionOf(directive)));
+  const isGate = directive.action === "ask" || directive.action === "show";
+  const conditional = new Set(isGate ? [] : contentWords(conditionOf(directive)));
   const terms = specificObjects(directive).filter(
     (object) =>
       !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(object) &&
@@ -41,6 +42,9 @@ function hasTerm(clause: Clause, term: string): boolean {
 /** A name or a noun of its own, so that silence about it can be seen. */
 export function isTellable(directive: DirectiveFact): boolean {
   if (publicActs.has(directive.action ?? "")) return true;
+  const isLoose =
+    directive.action === null && !/\b(?:never|ever|nothing|don't|do not)\b/i.test(directive.text);
+  if (isLoose && ruleTerms(directive).length < 2 && !hasName(directive)) return false;
   return ruleTerms(directive).some((term) => !weak.test(term) && term.length > 2);
 }
 

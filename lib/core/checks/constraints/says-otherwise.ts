@@ -3,6 +3,7 @@ import type { DirectiveFact } from "../../facts/fact";
 import type { Clause } from "../check";
 import { gated } from "../shared/directive-opposition";
 import { negative, publicActs, soft, wordsOf } from "../shared/directive-words";
+import { overlap, stem } from "../shared/word-set";
 import { forbids } from "./restates";
 import { ruleTerms, termsHeld } from "./rule-terms";
 
@@ -53,12 +54,23 @@ function sameAct(directive: DirectiveFact, clause: Clause): boolean {
 
 function namesAll(directive: DirectiveFact, clause: Clause): boolean {
   const terms = ruleTerms(directive);
-  if (terms.length === 0) return publicActs.has(directive.action ?? "");
+  if (terms.length === 0)
+    return publicActs.has(directive.action ?? "") || namesPlainWords(directive, clause);
   return termsHeld(directive, clause) >= Math.max(1, Math.ceil(terms.length / 2));
 }
 
+/** Common words name the thing as well where all of them stand together: "the whole suite". */
+function namesPlainWords(directive: DirectiveFact, clause: Clause): boolean {
+  const words = directive.objects.map(stem);
+  return words.length > 1 && overlap(words, wordsOf(clause).words) === 1;
+}
+
 function isReport(clause: Clause): boolean {
-  return clause.modality === "quoted" || clause.modality === "question" || clause.time === "past";
+  return (
+    clause.modality === "quoted" ||
+    clause.modality === "question" ||
+    (clause.time === "past" && !wish.test(clause.text))
+  );
 }
 
 /** A clause that allows, wants or plans what a prohibition forbids. */
@@ -73,7 +85,10 @@ function allowsForbidden(directive: DirectiveFact, clause: Clause, sentence: str
 function invites(directive: DirectiveFact, clause: Clause): boolean {
   const { text } = clause;
   const isNamed = ruleTerms(directive).length > 0;
-  if (welcome.test(text)) return isNamed || sameAct(directive, clause);
+  if (welcome.test(text)) {
+    const isWhole = termsHeld(directive, clause) * 2 > ruleTerms(directive).length;
+    return isNamed ? isWhole : sameAct(directive, clause);
+  }
   if (directive.action === null) return isNamed && anyLeave.test(text);
   if (!sameAct(directive, clause)) return false;
   return [leave, wish, openEnd].some((sign) => sign.test(text)) || startsPlan(directive, clause);

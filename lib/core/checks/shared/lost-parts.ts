@@ -12,7 +12,7 @@ export function lostParts(directive: DirectiveFact, clauses: readonly Clause[]):
   for (const word of contentWords(sentences)) held.add(word);
   const numbers = [
     ...directive.text.matchAll(
-      /\b(?:under|below|over|above|max\w*|min\w*|at (?:most|least)|within|limit\w*|than|up to|exactly|only|every)\s+(?:\w+\s+){0,3}?(\d+(?:\.\d+)?)(?![\w])/gi,
+      /\b(?:under|below|over|above|max\w*|min\w*|at (?:most|least)|within|limit\w*|than|up to|exactly|only|every|stays? at|remains? at)\s+(?:\w+\s+){0,3}?(\d+(?:\.\d+)?)(?![\w])/gi,
     ),
   ].map(([, value]) => value ?? "");
   const lost = numbers.filter((value) => !sentences.includes(value));
@@ -46,7 +46,7 @@ function isListed(directive: DirectiveFact, object: string): boolean {
 }
 
 const conditionWords =
-  /\b(?:unless|except|without|until|before|after|only|apart from|other than|but|if|ask|approv\w*|confirm\w*|permission|review\w*|ok|yes|consent|explicit\w*|first)\b/i;
+  /\b(?:unless|except|without|until|before|after|only|apart from|other than|but|if|ask|approv\w*|confirm\w*|permission|review\w*|ok|yes|consent|wait\w*|explicit\w*|first)\b/i;
 
 /** Nothing that restates the rule has a condition any more. */
 export function losesException(directive: DirectiveFact, clauses: readonly Clause[]): boolean {

@@ -20,6 +20,10 @@ export const reservationSigns: readonly SignRule[] = [
   },
   {
     ...ban,
+    pattern: /^(?:you|we)(?:'re| are) not (?:allowed|permitted|supposed|authori[sz]ed) to /,
+  },
+  {
+    ...ban,
     pattern: /^(?:it is|it's) (?:strictly )?(?:forbidden|prohibited|not allowed|not permitted) to /,
   },
   { ...ban, pattern: /^i (?:don't|do not) want to see (?:any |a single )?/ },

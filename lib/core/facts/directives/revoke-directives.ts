@@ -23,6 +23,9 @@ function objectsMeet(a: readonly string[], b: readonly string[]): boolean {
 
 function isLifted(directive: DirectiveFact, permission: Permission): boolean {
   if (permission.kind === "lifts-all") return true;
+  // Leave to push is no leave to overwrite.
+  if (/\bforce[ -]?push/i.test(directive.text) && !permission.objects.includes("force"))
+    return false;
   const isDuty = directive.polarity === "requirement";
   if (isDuty !== (permission.kind === "lifts-duty") || directive.action === null) return false;
   return (
