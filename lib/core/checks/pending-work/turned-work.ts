@@ -85,6 +85,31 @@ function created(input: CheckInput, open: readonly Clause[]): TurnedWork[] {
   });
 }
 
+const newState =
+  /\b(?:now|already)\b[^.;]*\b(?:says?|shows?|has|lists?|covers?|mentions?|describes?|documents?)\b|\b(?:says?|shows?|has|lists?|covers?|mentions?|describes?|documents?)\b[^.;]*\b(?:now|already|new)\b/i;
+
+/** The file that the last request names is told in its new state although nothing ever changed it. */
+function fileAsChanged(input: CheckInput, request: StatedWork | null): TurnedWork[] {
+  const name =
+    request && /(?<![\w/@:])((?:[\w.-]+\/)*[\w-]+\.[a-z]{1,5})(?![\w/])/.exec(request.text)?.[1];
+  if (!request || !name || input.facts.opaque.length > 0) return [];
+  const isChanged = input.facts.files.some(
+    ({ path, change }) => change !== "read" && (path === name || path.endsWith(`/${name}`)),
+  );
+  if (isChanged) return [];
+  const clause = input.summary.clauses.find(
+    (each) =>
+      each.text.includes(name) &&
+      each.modality === "asserted" &&
+      each.polarity === "positive" &&
+      newState.test(each.masked) &&
+      stateOf(each) !== "open" &&
+      !isInheritedClause(input, each),
+  );
+  const what = "was asked last and not begun";
+  return clause ? [{ clause, order: request.order, words: request.text, what }] : [];
+}
+
 function droppedAsOpen(input: CheckInput, open: readonly Clause[]): TurnedWork[] {
   return droppedWork(input).flatMap((work) => {
     const clause = open.find(
@@ -108,6 +133,7 @@ export function turnedWork(input: CheckInput): TurnedWork[] {
   return [
     ...toldAsDone(input, statedOpen(input), "was the agent's last word on it"),
     ...toldAsDone(input, asked, "was asked last and not begun"),
+    ...fileAsChanged(input, request),
     ...committed(input, open),
     ...created(input, open),
     ...droppedAsOpen(input, open),
