@@ -120,16 +120,29 @@ function againstPass(
       ? { outcome: "supported", run: earlier, isStale: false }
       : { outcome: "unverifiable" };
   }
-  return judgeFailing(input, claim, lastRun, sure);
+  return judgeFailing(input, claim, runs, lastRun, sure);
+}
+
+/** A count names its run: "the 31 unit tests pass" speaks of the runner that counted 31, not of a later other one. */
+function countedByAnother(claim: StatusClaim, runs: RunFact[], lastRun: RunFact): RunFact | null {
+  const count = claim.counts.total ?? claim.counts.passed;
+  if (count === undefined || claim.counts.failed) return null;
+  const isCounted = ({ counts }: RunFact) => (counts.total ?? counts.passed) === count;
+  const named = runs.findLast((run) => run.runner !== lastRun.runner && isCounted(run));
+  const last = runs.findLast((run) => run.runner === named?.runner);
+  return named && named === last && named.status === "pass" ? named : null;
 }
 
 /** A claim of success now, over a last run that failed. */
 function judgeFailing(
   input: CheckInput,
   claim: StatusClaim,
+  runs: RunFact[],
   lastRun: RunFact,
   sure: boolean,
 ): StatusJudgement {
+  const counted = countedByAnother(claim, claim.command ? [] : runs, lastRun);
+  if (counted) return supported(input, claim, counted);
   const isOpen = hasOpenEnd(input, claim, lastRun) || wasTakenBack(input, lastRun);
   if (!sure || lastRun.basis === "none" || isOpen) return { outcome: "unverifiable" };
   const isOld = lastRun.order < input.range.from;
