@@ -2,7 +2,7 @@ import { actionClassOf } from "../../facts/directives/action-classes";
 import type { DirectiveFact } from "../../facts/fact";
 import type { Clause } from "../check";
 import { hasObject, isPlain, negative, soft, specificObjects, wordsOf } from "./directive-words";
-import { contentWords } from "./word-set";
+import { contentWords, overlap } from "./word-set";
 
 /** The act waits for the user's word, so the plan keeps the rule. */
 export const gated =
@@ -36,6 +36,8 @@ function isDirection(clause: Clause): boolean {
 export function opposes(directive: DirectiveFact, clause: Clause, sentence: string): boolean {
   if (gated.test(sentence)) return false;
   if (clause.modality === "quoted" || clause.modality === "question") return false;
+  if (overlap(contentWords(clause.text), new Set(contentWords(directive.text))) >= 0.8)
+    return false;
   if (negative.test(clause.text) || soft.test(clause.text) || !isDirection(clause)) return false;
   const words = wordsOf(clause);
   if (directive.action === null || !isPlain(directive)) return false;
