@@ -1,4 +1,3 @@
-import { detectLanguage } from "../claims/detect-language";
 import { hasOrder } from "../evidence/order-set";
 import type { DirectiveFact } from "../facts/fact";
 import type { Citation, Finding, FindingKind, JudgedConstraint, SummarySpan } from "../finding";
@@ -59,15 +58,27 @@ function clausesBy(directive: DirectiveFact, input: CheckInput, wanted: Treatmen
 }
 
 function readDirective(input: CheckInput, directive: DirectiveFact): Reading {
-  const opposed = clausesBy(directive, input, "opposed");
+  const { clauses, text } = input.summary;
+  const opposed = clauses.filter(
+    (clause) =>
+      !leftToUser.test(clause.text) &&
+      (treatment(directive, clause, text) === "opposed" || saysOtherwise(directive, clause, text)),
+  );
   if (opposed.length > 0) return { treatment: "opposed", clauses: opposed };
-  const restated = clausesBy(directive, input, "restated");
-  const softened = clausesBy(directive, input, "softened");
+  const restated = clausesBy(directive, input, "restated").filter((clause) =>
+    isAboutRule(directive, clause, text),
+  );
+  const words = directive.text.toLowerCase().replace(/[.!\s]+$/, "");
+  const softened = clausesBy(directive, input, "softened").filter(
+    (clause) => !clause.text.toLowerCase().includes(words),
+  );
   // A rule that is told as a wish stays one, even where the user's own words are quoted further down.
   const isWish = softened.length > 0 && restated.every(({ modality }) => modality === "quoted");
   if (isWish) return { treatment: "softened", clauses: softened };
   if (quotesWords(input, directive.text)) return { treatment: "quoted", clauses: [] };
   if (restated.length > 0) return { treatment: "restated", clauses: restated };
+  const terse = clauses.filter((clause) => restates(directive, clause, text));
+  if (terse.length > 0) return { treatment: "quoted", clauses: terse };
   return { treatment: "unrelated", clauses: [] };
 }
 
@@ -98,12 +109,6 @@ function sentencesOf(input: CheckInput, clauses: readonly Clause[]): Clause[] {
 /** The user's own words stay in the agent's context, so the summary need not repeat them. */
 function isInContext(input: CheckInput, directive: DirectiveFact): boolean {
   return hasOrder(input.compaction.kept, directive.order);
-}
-
-/** Words in another language may be restated in this one without a word in common. */
-function isForeign(input: CheckInput, directive: DirectiveFact): boolean {
-  const said = input.facts.userTexts.find(({ order }) => order === directive.order)?.text;
-  return detectLanguage(said ?? directive.text) !== "en";
 }
 
 /** Lost already by the summary before: it is reported where it disappears, not again in each later one. */
