@@ -30,6 +30,9 @@ const number =
 const noun =
   "(?:(?:unit|integration|e2e|new|existing|backend|frontend|regression|of the|of its|of our|test|the)\\s+)*(?:tests?|specs?|cases?|examples?|assertions?|checks?|suites?|files?)?";
 
+/** A number behind "failed (" counts only where it stands alone: "(504 instead of 503)" is what a test saw. */
+const countEnd = "(?=\\s*(?:[).,;:|/]|tests?\\b|specs?\\b|of\\b|passed\\b|failed\\b|$))";
+
 /** Test files and suites are counted apart by runners; a claim about them speaks of no test count. */
 const fileNoun = /\b(?:test )?(?:files?|suites?)\b/i;
 
@@ -94,13 +97,13 @@ const rules: readonly Rule[] = [
     },
   ],
   [
-    new RegExp(`\\b(?:pass(?:es|ed|ing)?|passing)\\s*[:(=]?\\s*${number}\\b`, "i"),
+    new RegExp(`\\b(?:pass(?:es|ed|ing)?|passing)\\s*[:(=]?\\s*${number}${countEnd}`, "i"),
     (counts, [value]) => {
       counts.passed ??= value ?? 0;
     },
   ],
   [
-    new RegExp(`\\b(?:fail(?:s|ed|ing|ures?))\\s*[:(=]\\s*${number}\\b`, "i"),
+    new RegExp(`\\b(?:fail(?:s|ed|ing|ures?))\\s*[:(=]\\s*${number}${countEnd}`, "i"),
     (counts, [value]) => {
       counts.failed ??= value ?? 0;
     },
