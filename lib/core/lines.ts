@@ -64,9 +64,12 @@ export function lineSplitter(
   };
 }
 
+// One for all lines: making it costs more than a short line.
+const lineDecoder = new TextDecoder();
+
 /** The text of a line from its bytes, with a byte order mark left out. */
 export function decodeLine(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes);
+  return lineDecoder.decode(bytes);
 }
 
 function rawLine(at: LinePosition & { file: string }, bytes: Uint8Array): RawLine {
