@@ -111,8 +111,20 @@ export function hasObject(words: ReadonlySet<string>, object: string): boolean {
   if (name !== object && name.length > 2 && words.has(name)) return true;
   return (
     object.length > 3 &&
-    [...words].some((word) => word.includes(object) || (word.length > 4 && object.includes(word)))
+    [...words].some(
+      (word) => holdsWord(word, object) || (word.length > 4 && holdsWord(object, word)),
+    )
   );
+}
+
+/** As a word of its own, inflected or with a number: "main" stands in "main-2" and not in "remainder" or "maintain". */
+function holdsWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+    const isStart = at === 0 || !/\p{L}/u.test(text[at - 1] ?? "");
+    const rest = /^\p{L}*/u.exec(text.slice(at + word.length))?.[0].length ?? 0;
+    if ((isStart || word.length > 6) && (rest <= 3 || word.length > 6)) return true;
+  }
+  return false;
 }
 
 function sharesAction(directive: DirectiveFact, words: ClauseWords): boolean {
