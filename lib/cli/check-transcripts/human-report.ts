@@ -1,4 +1,3 @@
-import pc from "picocolors";
 import type {
   ArtifactReport,
   EvidenceReport,
@@ -6,34 +5,35 @@ import type {
   SessionReport,
 } from "@/lib/core/contract-json";
 import type { ArtifactVerdict, Severity } from "@/lib/core/finding";
+import { paint } from "../shared/paint";
 import { shownText } from "../shared/shown-text";
 
 type Paint = (text: string) => string;
 
 const paintByVerdict: Readonly<Record<ArtifactVerdict, Paint>> = {
-  contradicted: (text) => pc.bold(pc.red(text)),
-  omitted: (text) => pc.bold(pc.magenta(text)),
-  unsupported: pc.yellow,
-  unverifiable: pc.cyan,
-  supported: pc.green,
+  contradicted: (text) => paint.bold(paint.red(text)),
+  omitted: (text) => paint.bold(paint.magenta(text)),
+  unsupported: paint.yellow,
+  unverifiable: paint.cyan,
+  supported: paint.green,
 };
 
 const paintBySeverity: Readonly<Record<Severity, Paint>> = {
-  error: pc.red,
-  warn: pc.yellow,
-  info: pc.dim,
+  error: paint.red,
+  warn: paint.yellow,
+  info: paint.dim,
 };
 
 /** A session for a person at a terminal: one line an artifact, one block a finding. */
 export function humanReport(session: SessionReport, title: string): string {
-  const heading = `${pc.bold(shownText(session.path))} ${pc.dim(
+  const heading = `${paint.bold(shownText(session.path))} ${paint.dim(
     `${title} · ${count(session.events, "event")}`,
   )}`;
   const artifacts = session.artifacts.flatMap((artifact) => [
     artifactLine(artifact),
     ...artifact.findings.map(findingBlock),
   ]);
-  const none = session.artifacts.length === 0 ? [pc.dim("  no compaction")] : [];
+  const none = session.artifacts.length === 0 ? [paint.dim("  no compaction")] : [];
   return `${[heading, ...artifacts, ...none, ...problemLines(session)].join("\n")}\n\n`;
 }
 
@@ -49,7 +49,7 @@ function artifactLine(artifact: ArtifactReport): string {
     ...(artifact.rolledBack ? ["the compaction itself was rolled back"] : []),
     `${artifact.claims.supported} of ${count(artifact.claims.total, "claim")} supported`,
   ];
-  return `  ${paintByVerdict[verdict](verdict.padEnd(12))}  ${place}  ${pc.dim(facts.join(" · "))}`;
+  return `  ${paintByVerdict[verdict](verdict.padEnd(12))}  ${place}  ${paint.dim(facts.join(" · "))}`;
 }
 
 function rangeWords({ fromLine, toLine, fromFile, toFile }: ArtifactReport["range"]): string {
@@ -74,8 +74,8 @@ function findingBlock(finding: FindingReport): string {
 
 function evidenceLine({ line, file, nativeId, quote }: EvidenceReport): string {
   const place = `line ${line}${file ? ` of ${shownText(file)}` : ""}`;
-  const id = nativeId === null ? "" : pc.dim(` ${shownText(nativeId)}`);
-  return `${pc.cyan(place)}${id}  “${shownText(quote)}”`;
+  const id = nativeId === null ? "" : paint.dim(` ${shownText(nativeId)}`);
+  return `${paint.cyan(place)}${id}  “${shownText(quote)}”`;
 }
 
 const shownProblems = 3;
@@ -84,17 +84,19 @@ function problemLines({ problems }: SessionReport): string[] {
   const shown = problems
     .slice(0, shownProblems)
     .map(({ line, file, message }) =>
-      pc.yellow(`  line ${line}${file ? ` of ${shownText(file)}` : ""}: ${shownText(message)}`),
+      paint.yellow(`  line ${line}${file ? ` of ${shownText(file)}` : ""}: ${shownText(message)}`),
     );
   const rest = problems.length - shown.length;
-  return rest > 0 ? [...shown, pc.yellow(`  and ${count(rest, "more unreadable line")}`)] : shown;
+  return rest > 0
+    ? [...shown, paint.yellow(`  and ${count(rest, "more unreadable line")}`)]
+    : shown;
 }
 
 /** The last line of the whole report. */
 export function totalLine(sessions: readonly SessionReport[], flagged: number): string {
   const artifacts = sessions.reduce((sum, session) => sum + session.artifacts.length, 0);
   const words = `${count(sessions.length, "session")}, ${count(artifacts, "artifact")}: `;
-  const verdict = flagged === 0 ? pc.green("no flag") : pc.red(count(flagged, "flag"));
+  const verdict = flagged === 0 ? paint.green("no flag") : paint.red(count(flagged, "flag"));
   return `${words}${verdict}\n`;
 }
 
