@@ -136,7 +136,9 @@ test("a link to one finding opens cold, signed out, in the right place", async (
 }) => {
   const { artifactId } = await ingestStory(request, "link-me");
   await signIn(page, `/artifacts/${artifactId}`);
-  const chip = page.getByRole("list", { name: "Findings" }).getByRole("link").first();
+  const chip = page
+    .getByRole("list", { name: "Findings" })
+    .getByRole("link", { name: /status-inverted/ });
   const address = await chip.getAttribute("href");
   expect(address).toContain("finding=");
   await page.context().clearCookies();
