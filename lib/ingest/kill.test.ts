@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
@@ -25,18 +25,24 @@ const collector = (module: string, store: string, address: object, path: string)
 `;
 
 const here = (name: string) => pathToFileURL(join(import.meta.dirname, name)).href;
-const kills = 5;
+const kills = 50;
+
+/** The transcript grows between two kills, as that of a running agent does. */
+function slice(kill: number): string {
+  const at = (part: number) => Math.ceil((text.length * part) / (kills + 1));
+  return text.slice(at(kill), at(kill + 1));
+}
 
 let test: TestStore;
 let whole: TestStore;
 let path: string;
-const text = piTranscript("one", { turns: 2_500, compactEvery: 1_250, padding: 1_000 });
+const text = piTranscript("one", { turns: 400, compactEvery: 200, padding: 1_000 });
 beforeAll(async () => {
   test = await openTestStore();
   whole = await openTestStore();
   path = join(test.folder, "in", "one.jsonl");
   await mkdir(join(test.folder, "in"));
-  await writeFile(path, text);
+  await writeFile(path, slice(0));
 }, 60_000);
 afterAll(async () => {
   await test.close();
@@ -67,12 +73,20 @@ async function runFor(child: ChildProcess, lifeMs: number): Promise<boolean> {
   return status === 0;
 }
 
+/** The whole record; where a growing file was cut into segments depends on when it was read, their sum does not. */
+async function readRecord({ store }: TestStore) {
+  const { segments, ...record } = await readEverything(store);
+  return { ...record, bytes: segments.reduce((sum, { length }) => sum + length, 0) };
+}
+
 describe("a collector that is killed", () => {
-  it("never loses and never doubles an event, at whichever moment it is killed", async () => {
+  it("never loses and never doubles an event, killed at fifty moments while the transcript grows", async () => {
+    const complete = join(whole.folder, "one.jsonl");
+    await writeFile(complete, text);
     const started = performance.now();
-    await ingestFiles(whole.store, [path]);
+    await ingestFiles(whole.store, [complete]);
     const wholeMs = performance.now() - started;
-    const expected = await readEverything(whole.store);
+    const expected = await readRecord(whole);
 
     let next = startCollector();
     for (let kill = 1; kill <= kills; kill += 1) {
@@ -80,11 +94,12 @@ describe("a collector that is killed", () => {
       next = startCollector();
       // The golden ratio spreads the moments evenly and is the same in every run.
       await runFor(child, wholeMs * ((kill * 0.618) % 1));
+      await appendFile(path, slice(kill));
     }
     while (!(await runFor(await next, 60_000))) next = startCollector();
-    expect(await readEverything(test.store)).toEqual(expected);
+    expect(await readRecord(test)).toEqual(expected);
     expect(new Set(expected.events.map(({ eventId }) => eventId)).size).toBe(
       expected.events.length,
     );
-  }, 300_000);
+  }, 600_000);
 });
