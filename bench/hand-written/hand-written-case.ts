@@ -56,7 +56,7 @@ export const handWrittenCase = z.strictObject({
   stack: text,
   cwd: text,
   branch: text,
-  steps: z.array(step).min(8).max(60),
+  steps: z.array(step).min(8).max(160),
   summaries: z.array(summary).min(1),
 });
 
