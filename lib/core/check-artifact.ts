@@ -2,6 +2,7 @@ import type { Arrangement, Compaction } from "./artifact";
 import { checks } from "./checks";
 import type { Judgement } from "./checks/check";
 import type { EventContent } from "./event";
+import type { SessionFacts } from "./facts/session-facts";
 import type { CheckedArtifact, Finding, JudgedClaim, JudgedConstraint } from "./finding";
 import { makeCheckInput } from "./make-check-input";
 import { settleFindings } from "./settle-findings";
@@ -12,6 +13,8 @@ export type CheckArtifactInput = {
   compaction: Compaction;
   /** The readable side of the event at a logical order; null where it has none. */
   content: (order: number) => EventContent | null;
+  /** Facts of the session, made once where it has several artifacts. */
+  facts?: SessionFacts;
 };
 
 function judgedClaims(text: string, judgements: readonly Judgement[]): JudgedClaim[] {

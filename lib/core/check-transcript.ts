@@ -3,6 +3,7 @@ import type { Arrangement, Compaction } from "./artifact";
 import { checkArtifact } from "./check-artifact";
 import { type SessionReport, sessionReport } from "./contract-json";
 import type { EventContent, EvidenceEvent } from "./event";
+import { createSessionFacts, type SessionFacts } from "./facts/session-facts";
 import { readTranscript, type Transcript } from "./transcript";
 import { type TranscriptFile, textFile } from "./transcript-file";
 import { groupTranscripts, type TranscriptGroup } from "./transcript-group";
@@ -35,15 +36,26 @@ export function checkSession(
   const transcript = readTranscript(group);
   const { arrangement } = transcript;
   const { compactions } = arrangement;
+  const facts = sessionFactsOf(transcript);
   const checked = compactions.map((compaction, index) => {
     const content = contentFor(transcript, compaction);
-    const artifact = checkArtifact({ arrangement, compaction, content });
+    const artifact = checkArtifact({ arrangement, compaction, content, facts });
     onArtifact(index + 1, compactions.length);
     return artifact;
   });
   const live = liveFile(transcript);
   const userTurns = userTurnsOf(transcript);
   return sessionReport({ path: live.path, file: live.name, arrangement, checked, userTurns });
+}
+
+/** The facts of a session, for all of its artifacts. */
+export function sessionFactsOf({ arrangement, content }: Transcript): SessionFacts {
+  const { events, session, compactions } = arrangement;
+  const summaries = new Set(compactions.map(({ summaryEventId }) => summaryEventId));
+  const marks = events
+    .filter(({ eventId }) => summaries.has(eventId))
+    .map(({ logicalOrder }) => logicalOrder);
+  return createSessionFacts({ events, content, cwd: session.cwd, marks });
 }
 
 /**

@@ -4,12 +4,16 @@ import { readSummary } from "./claims/read-summary";
 import type { EventContent, EvidenceEvent } from "./event";
 import { citeEvent } from "./evidence/cite-event";
 import { hasOrder, orderBounds } from "./evidence/order-set";
+import type { FactIndex } from "./facts/fact";
 import { indexFacts } from "./facts/index-facts";
+import type { SessionFacts } from "./facts/session-facts";
 
 type Source = {
   arrangement: Arrangement;
   compaction: Compaction;
   content: (order: number) => EventContent | null;
+  /** The facts of the session where several of its artifacts are checked. */
+  facts?: SessionFacts;
 };
 
 /**
@@ -35,6 +39,16 @@ function previousOf({ arrangement, compaction }: Source): Compaction | null {
   return arrangement.compactions.find((entry) => entry.index === compaction.rolledUp) ?? null;
 }
 
+/** What the session's facts hold is what the summary's writer could know, unless revoked events were live to it. */
+function factsAtSummary(source: Source, events: readonly EvidenceEvent[]): FactIndex {
+  const { arrangement, compaction, content, facts } = source;
+  const summary = arrangement.events.find((event) => event.eventId === compaction.summaryEventId);
+  const end = summary?.logicalOrder ?? 0;
+  const isPrefix = (events.at(-1)?.logicalOrder ?? 0) < end;
+  const known = facts && !summary?.rolledBack && isPrefix ? facts.before(end) : null;
+  return known ?? indexFacts(events, content, { cwd: arrangement.session.cwd });
+}
+
 /** Everything that the checks may look at, built once an artifact; null without a readable summary. */
 export function makeCheckInput(source: Source): CheckInput | null {
   const { arrangement, compaction, content } = source;
@@ -53,7 +67,8 @@ export function makeCheckInput(source: Source): CheckInput | null {
     compaction,
     summary: readSummary(compaction.summary, compaction.clientSpans),
     previous: previous?.summary ? readSummary(previous.summary, previous.clientSpans) : null,
-    facts: indexFacts(events, content, { cwd: arrangement.session.cwd }),
+    facts: factsAtSummary(source, events),
+    session: arrangement,
     range: { from: bounds?.from ?? 1, to: events.at(-1)?.logicalOrder ?? 0 },
     event: eventAt,
     content,

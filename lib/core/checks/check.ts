@@ -7,6 +7,8 @@ import type { Citation, ClaimVerdict, Finding, JudgedConstraint } from "../findi
 /** All that a check may look at. Everything in it is read-only and built once per artifact. */
 export type CheckInput = {
   arrangement: Arrangement;
+  /** The same object for every artifact of a session: what is read once a session can be kept under it. */
+  session: Arrangement;
   compaction: Compaction;
   summary: ReadSummary;
   /** Summaries that this one rolls up, newest first. */

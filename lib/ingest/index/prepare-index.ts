@@ -2,8 +2,8 @@ import { logError } from "@/lib/config/log";
 import { adapters } from "@/lib/core/adapters";
 import type { Arrangement, Compaction } from "@/lib/core/artifact";
 import { checkArtifact } from "@/lib/core/check-artifact";
-import { contentFor } from "@/lib/core/check-transcript";
-import { indexFacts } from "@/lib/core/facts/index-facts";
+import { contentFor, sessionFactsOf } from "@/lib/core/check-transcript";
+import type { SessionFacts } from "@/lib/core/facts/session-facts";
 import { readTranscript, type Transcript } from "@/lib/core/transcript";
 import type { ArtifactRecord } from "@/lib/store/index/artifact-record";
 import type { RollbackRow } from "@/lib/store/index/derived-rows";
@@ -29,8 +29,8 @@ export type PreparedIndex = {
   /** Compactions with the digest of everything that a check of each looks at. */
   artifacts: PreparedArtifact[];
   rollbacks: RollbackRow[];
-  /** Logical orders of failed runs, found at the first call. */
-  failedRuns(): readonly number[];
+  /** Facts of the session, for all of its artifacts. */
+  facts: SessionFacts;
 };
 
 export type PreparedArtifact = {
@@ -67,7 +67,7 @@ export async function prepareIndex(store: Store, state: IndexState): Promise<Pre
     rows,
     chunkDigests,
     artifacts,
-    failedRuns: failedRunsOf(transcript),
+    facts: sessionFactsOf(transcript),
     rollbacks: rollbacks.map(({ fromOrder, ...rollback }) => ({
       ...rollback,
       fromOrder,
@@ -103,16 +103,12 @@ function prepareArtifacts(
   return { artifacts, chunkDigests: byChunk };
 }
 
-/** The facts of a session cost as much as a check, so they are made once for all of its artifacts. */
-function failedRunsOf({ arrangement, content }: Transcript): () => readonly number[] {
-  let found: number[] | null = null;
-  return () => {
-    if (found) return found;
-    const facts = indexFacts(arrangement.events, content, { cwd: arrangement.session.cwd });
-    const failed = facts.runs.filter(({ status, rolledBack }) => status === "fail" && !rolledBack);
-    found = failed.map(({ order }) => order);
-    return found;
-  };
+/** Logical orders of the failed runs that nobody revoked. */
+function failedRunsOf(facts: SessionFacts): readonly number[] {
+  const failed = facts
+    .all()
+    .runs.filter(({ status, rolledBack }) => status === "fail" && !rolledBack);
+  return failed.map(({ order }) => order);
 }
 
 /** Checks one compaction of a prepared session. Content is read from the segments as it is asked for. */
@@ -120,7 +116,7 @@ export function checkPrepared(
   prepared: PreparedIndex,
   { id, inputDigest, summaryOrder, compaction }: PreparedArtifact,
 ): ArtifactRecord {
-  const { transcript, records, notes, failedRuns } = prepared;
+  const { transcript, records, notes, facts } = prepared;
   const { arrangement, adapter } = transcript;
   const before = arrangement.events.slice(0, summaryOrder);
   const hasTruncatedOutput = before.some(({ ref }) => notes.noteAt(ref).isTruncated);
@@ -130,8 +126,8 @@ export function checkPrepared(
   };
   try {
     const content = contentFor(transcript, compaction);
-    const checked = checkArtifact({ arrangement, compaction, content });
-    return artifactRecord({ ...shared, inputDigest, checked, failedRuns: failedRuns() });
+    const checked = checkArtifact({ arrangement, compaction, content, facts });
+    return artifactRecord({ ...shared, inputDigest, checked, failedRuns: failedRunsOf(facts) });
   } catch (error) {
     // The record must be readable also where a check has a bug; without a digest it is checked again next time.
     logError(`the check of artifact ${id} broke off`, error);
