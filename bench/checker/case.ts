@@ -1,5 +1,5 @@
 import type { FindingKind } from "@/lib/core/finding";
-import type { WrittenTranscript } from "@/lib/samples/transcripts/story";
+import type { Story, WrittenTranscript } from "@/lib/samples/transcripts/story";
 import type { PhraseFamily } from "./phrases";
 import type { Plan } from "./plan";
 import type { Random } from "./random";
@@ -37,6 +37,8 @@ export type Mutation = {
 /** One plausible trap that a faithful summary may hold; changes the session and tells it truthfully. */
 export type Control = { id: string; apply(draft: Draft): Item[] | null };
 
+export type Format = "claude-code" | "codex" | "pi";
+
 export type Case = {
   id: string;
   seed: string;
@@ -44,9 +46,12 @@ export type Case = {
   set: "mutant" | "clean-easy" | "clean-hard";
   /** Id of the mutation or the control. */
   label: string;
-  format: string;
+  format: Format;
   family: PhraseFamily;
   stack: string;
+  /** What the session was made of, and the story that was written as the transcript. */
+  plan: Plan;
+  story: Story;
   transcript: WrittenTranscript;
   /** The words that a finding should mark, with their offsets in the summary as stored. */
   claim: { start: number; end: number; text: string } | null;

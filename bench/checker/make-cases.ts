@@ -3,7 +3,7 @@ import { claudeCodeOpening, writeClaudeCode } from "@/lib/samples/transcripts/wr
 import { codexOpening, writeCodex } from "@/lib/samples/transcripts/write-codex";
 import { writePi } from "@/lib/samples/transcripts/write-pi";
 import { actorControls } from "./actor-controls";
-import type { Case, Control, Draft, Gold, Mutation } from "./case";
+import type { Case, Control, Draft, Format, Gold, Mutation } from "./case";
 import { valueMutations } from "./mutations";
 import { heldOutFamilies, phraseFamilies } from "./phrases";
 import { planSession } from "./plan";
@@ -36,23 +36,27 @@ export type CaseOptions = {
   cleanHard: number;
 };
 
-const formats = ["claude-code", "codex", "pi"] as const;
+const formats: readonly Format[] = ["claude-code", "codex", "pi"];
 const styleOf = {
   "claude-code": "nine",
   codex: "handoff",
   pi: "headings",
-} as const satisfies Record<string, Style>;
+} as const satisfies Record<Format, Style>;
 /** Length of what each client puts in front of the summary, in UTF-16 units. */
 const openings = {
   "claude-code": claudeCodeOpening.length,
   codex: codexOpening.length,
   pi: 0,
 } as const;
-const writers = {
+const writers: Record<Format, (story: Story) => WrittenTranscript> = {
   "claude-code": writeClaudeCode,
-  codex: (story: Story) => writeCodex(story),
+  codex: (story) => writeCodex(story),
   pi: writePi,
-} as const;
+};
+
+/** A story as the client of the format writes it. */
+export const writeStory = (format: Format, story: Story): WrittenTranscript =>
+  writers[format](story);
 
 /** Every case of a split, in a fixed order. One seed never serves two splits. */
 export function* makeCases(options: CaseOptions): Generator<Case> {
@@ -151,7 +155,7 @@ function clean(options: CaseOptions, control: Control | null, index: number): Ca
 
 type Unfinished = Pick<Case, "seed" | "set" | "label" | "split" | "gold"> & {
   draft: Draft;
-  format: (typeof formats)[number];
+  format: Format;
   items: Item[];
 };
 
@@ -169,7 +173,7 @@ function finish({ seed, draft, format, items, gold, set, label, split }: Unfinis
     model: "made-up",
     steps,
   };
-  const transcript = writers[format](story);
+  const transcript = writeStory(format, story);
   return {
     id: seed,
     seed,
@@ -179,6 +183,8 @@ function finish({ seed, draft, format, items, gold, set, label, split }: Unfinis
     format,
     family: draft.family,
     stack: draft.plan.stack.id,
+    plan: draft.plan,
+    story,
     transcript,
     summary: summary.text,
     claim: gold?.item == null ? null : claimOf(summary, gold.item, openings[format]),
