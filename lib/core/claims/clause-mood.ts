@@ -1,19 +1,17 @@
 import type { Clause, Modality, SectionRole } from "./claim";
-
-/** Verbs whose base form at the start of a clause is an order or a plan, not a report. */
-export const baseVerbs =
-  "abandon|accept|add|address|adjust|align|always|analy[sz]e|apply|approve|archive|ask|assess|audit|avoid|backfill|benchmark|build|bump|call|change|check|clean|clear|close|commit|compare|complete|configure|confirm|consider|continue|convert|create|cut|debug|decide|define|delete|deploy|describe|design|determine|discuss|do|don't|document|drop|enable|ensure|establish|evaluate|examine|execute|expand|explain|explore|extend|extract|figure|finali[sz]e|find|finish|fix|focus|follow|format|generate|get|give|handle|have|hold|identify|implement|improve|include|increase|inspect|install|integrate|introduce|investigate|keep|land|leave|let|let's|limit|link|lint|list|locate|log|look|maintain|make|measure|merge|migrate|modify|monitor|move|never|no need|notify|only|open|optimi[sz]e|pass|patch|pick|plan|port|prefer|prepare|present|preserve|proceed|profile|propose|publish|pull|push|put|raise|re-?run|re-?test|read|rebase|rebuild|reduce|refactor|refine|regenerate|release|remember|remove|rename|reorgani[sz]e|replace|report|reproduce|request|rerun|research|reset|resolve|restart|restore|restrict|resume|retry|return|revert|review|revisit|rewrite|roll|run|scan|see|send|separate|set|ship|show|simplify|split|stage|start|stay|stick|stop|store|submit|support|switch|sync|tag|take|tell|test|tidy|track|treat|trim|try|turn|tweak|undo|unify|update|upgrade|use|validate|verify|wait|watch|wire|work|wrap|write";
-
-const imperative = new RegExp(
-  `^[\\s\\-–—•*"'(]*(?:please\\s+|then\\s+|and\\s+(?:then\\s+)?|next,?\\s+|first,?\\s+|finally,?\\s+|now\\s+|also\\s+|immediately\\s+|optionally,?\\s+|after that,?\\s+|do\\s+not\\s+|don't\\s+|to\\s+)*(?:${baseVerbs})\\b(?!\\s+(?:complains?|complained|reports|reported|shows|showed|finds|found|says|said|gives|gave|goes|went|does|did|doesn't|is|are|was|were|now|has|have|still|all|pass|passes|passed|failed|fails|succeeds|succeeded|works|worked|completed|completes|finished|ran|stage|step|script|status|results?|suites?|runs?|cases?|output|coverage|state|green|ok|clean)\\b|-|:|\\.\\w)`,
-  "i",
-);
+import { isImperative } from "./imperative-clause";
 
 const conditional =
-  /(?:^|[\s(])(?:if|unless|whether|provided(?: that)?|assuming|in case|as soon as|as long as|even if|only (?:if|once|when|after)|until|when(?:ever)?(?=\s+(?:the|all|you|we|they|it|every|tests?|done|ready|asked|necessary|needed|possible|\S+\s+(?:is|are|pass|passes|has|have)))|once(?!\s+(?:more|again|only))|otherwise|would have)\b/i;
+  /(?:^|[\s(])(?:if|unless|whether|provided(?: that)?|assuming|in case|as soon as|as long as|even if|only (?:if|once|when|after)|until|when(?:ever)?(?=\s+(?:the|all|you|we|they|it|every|tests?|done|ready|asked|necessary|needed|possible|\S+\s+(?:is|are|pass|passes|has|have)))|(?<!\b(?:at|than|just|only|all|for|more|exactly|least|tried|ran|run|failed|happened|broke|crashed) )once(?=,?\s+(?!(?:more|again|only|per|an?|each|every|with|on|in|and|or|but|before|after|so|because|for|at|to|from|by|since|then|during|not|was|were|is|had|has|too|already|when|while|due)\b)[\w\uE001-\uE006])|otherwise|would have)\b/i;
+
+/** "Green once the clock was frozen" tells what happened, not on what it hangs. */
+const pastAnchor =
+  /\b(?:once|as soon as)\s+(?:[\w'\uE001-\uE006-]+\s+){1,4}?(?:was|were|had|\w{2,}ed)\b/gi;
+
+const isConditional = (masked: string) => conditional.test(masked.replace(pastAnchor, " "));
 
 const planned =
-  /\b(?:will|shall|going to|about to|plans? to|planned|intends? to|wants?(?: \w+)? to|wanted(?: \w+)? to|needs? (?:to|a|an)|must|have to|has to|had to|should|ought to|to be (?:\w+ed|done|run|written)|to-?do|todo|next up|remains? to|remaining|yet to|still to|left to|ready to|ready for|before any|let's|goal is|aims? to|try(?:ing)? to|asked to|asks? (?:for|to)|asked for|requested|in order to|awaiting|waiting (?:for|on)|in progress|pending|expects?|want|wants|would like|proposed|recommend(?:ed|s)?|suggest(?:ed|s)?)\b/i;
+  /\b(?:will|shall|going to|about to|plans? to|planned|intends? to|wants?(?: \w+)? to|wanted(?: \w+)? to|needs? (?:to|a|an)|must|have to|has to|had to|should|ought to|to be (?:\w+ed|done|run|written)|to-?do|todo|next up|remains? to|(?<!\b(?:the|no|any|all|zero|without|two|three|four|five|\d+) )remaining|yet to|still to|left to|ready to|ready for|before any|let's|goal is|aims? to|try(?:ing)? to|asked to|asks? (?:for|to)|asked for|(?<!\b(?:as|was|were|been) )requested|in order to|awaiting|waiting (?:for|on)|in progress|pending(?! (?:migrations?|changes?|jobs?|requests?|orders?|payments?|promises?|timers?|messages?|events?|states?|status)\b)|expects?|want|wants|would like|(?<!\b(?:the|an?|as|his|her|their|its|my|our) )(?:proposed|recommended|suggested)|recommends?|suggests?)\b/i;
 
 const hedged =
   /\b(?:might|may|seems?|seemed|seemingly|appears?(?: to)?|appeared|apparently|likely|probably|possibly|perhaps|presumably|supposedly|believe[ds]?|think|thought|suspect(?:ed)?|assume[ds]?|unclear|unsure|unknown|not (?:sure|certain|verified|confirmed|clear)|unverified|unconfirmed|untested|not (?:yet )?(?:tested|run|re-?run)|expected to|supposed to|in theory|theoretically|could|can(?:not|'t)? (?:verify|confirm|tell)|as far as)\b/i;
@@ -49,7 +47,7 @@ export function clauseModality(input: MoodInput): Modality {
   const { masked, sentence, section } = input;
   if (input.isQuote || section === "user-messages") return "quoted";
   if (sentence.isQuestion) return "question";
-  if (sentence.isConditional || conditional.test(masked)) return "conditional";
+  if (sentence.isConditional || isConditional(masked)) return "conditional";
   return (
     (input.isChecked === true ? null : planOf(input)) ??
     (hedged.test(masked) ? "hedged" : "asserted")
@@ -58,7 +56,7 @@ export function clauseModality(input: MoodInput): Modality {
 
 /** An order or a plan, or null where the clause reports. A ticked box reports whatever its words are. */
 function planOf({ masked, section, isChecked }: MoodInput): Modality | null {
-  if (imperative.test(masked)) return "imperative";
+  if (isImperative(masked)) return "imperative";
   if (planned.test(masked) || isChecked === false) return "planned";
   const isPlanSection = planRoles.has(section) || section === "request";
   return isPlanSection && !isReport(masked) ? "planned" : null;
@@ -87,10 +85,15 @@ export function clausePolarity(masked: string): Clause["polarity"] {
   return negative.test(masked) ? "negative" : "positive";
 }
 
+/** "They" are people only where they do what people do; else tests, files or services. */
+const personal =
+  /^they (?:(?:have|had|then|also|later|explicitly|already|never|only|did not|do not|don't|didn't) )*(?:ask\w*|said|says?|want\w*|prefer\w*|told|approv\w+|refus\w+|declin\w+|confirm\w*|agree\w*|request\w*|reject\w*|insist\w*|allow\w*|forb\w+|chose|choose|wrote|typed|answered|replied|decid\w+|like\w*)\b/i;
+
 export function clauseSubject(masked: string): Clause["subject"] {
   const head = masked.replace(/^[\s\-–—•*]+/, "").slice(0, 80);
   if (/^(?:i|we|the (?:agent|assistant|model)|claude|codex|pi)\b/i.test(head)) return "agent";
-  if (/^(?:the )?(?:user|human|operator|customer|they|he|she)\b|^user\b/i.test(head)) return "user";
+  if (/^(?:the )?(?:user|human|operator|customer|he|she)\b|^user\b/i.test(head)) return "user";
+  if (personal.test(head)) return "user";
   if (
     /\bby (?:the )?user\b|\buser (?:has |had |then |also |later |manually |will )?(?:\w+ed|ran|did|wrote|made)\b/i.test(
       masked,

@@ -143,6 +143,27 @@ function readRow(page: Page, block: PlacedBlock): Clause[] {
   return [readClause(page, place, block.span)];
 }
 
+/** What happened is no rule any more, though it stands in the line of one: "Rule: ask first. The tag was pushed." */
+function isPastReport(masked: string): boolean {
+  return (
+    /\b(?:was|were|has been|have been|passed|failed|(?:\w{3,}ed)(?=\s*[.;,]))\b/i.test(masked) &&
+    !/\b(?:must|never|not|don't|no|only|shall|should|always|may|can|ask\w*|want\w*|allow\w*|forb\w+|permit\w*|agreed|said|told|user|he|she|they|requir\w+|need\w*|until|unless|if|when|before|without)\b/i.test(
+      masked,
+    )
+  );
+}
+
+/** The role of a sentence: what its own lead-in says, else that of the sentence before it in the block. */
+function roleBehind(
+  page: Page,
+  { block, sentence, role }: Pick<Place, "block" | "sentence" | "role">,
+  found: ReturnType<typeof readLeadIn>,
+): SectionRole {
+  if (found && !statusHead.test(found.words)) return found.role;
+  if (role !== "constraints" || found) return role;
+  return isPastReport(page.masked.slice(sentence.start, sentence.end)) ? block.role : role;
+}
+
 function readBlock(page: Page, block: PlacedBlock): Clause[] {
   if (block.kind === "row") return readRow(page, block);
   const clauses: Clause[] = [];
@@ -150,7 +171,7 @@ function readBlock(page: Page, block: PlacedBlock): Clause[] {
   for (const sentence of splitSentences(page.masked, block.span)) {
     const found = readLeadIn(page.masked, sentence);
     if (found) lead = found.words;
-    if (found && !statusHead.test(found.words)) role = found.role;
+    role = roleBehind(page, { block, sentence, role }, found);
     const mood = sentenceMood(page.masked.slice(sentence.start, sentence.end));
     for (const span of splitClauses(page.masked, sentence)) {
       clauses.push(readClause(page, { block, sentence, mood, role, lead }, span));
