@@ -1,8 +1,10 @@
 "use client";
 
-import { useMemo } from "react";
+import { Fragment, useMemo } from "react";
 import { formatCount } from "@/components/ui/format-number";
 import type { ArtifactView } from "@/lib/core/view/artifact-view";
+import { type NumberedFinding, omissionSlots } from "./omission-slots";
+import { OmissionsBox } from "./omissions-box";
 import { SummaryBlockView } from "./summary-block-view";
 import { readSummaryBlocks, type SummaryBlock } from "./summary-blocks";
 import { collectMarks } from "./summary-marks";
@@ -26,25 +28,51 @@ function splitParts(artifact: ArtifactView, blocks: readonly SummaryBlock[]): Pa
   return parts;
 }
 
+/** The findings to show behind each block: it is the last one that begins in front of their place. */
+function slotsByBlock(
+  blocks: readonly SummaryBlock[],
+  slots: readonly (NumberedFinding & { after: number })[],
+): Map<number, NumberedFinding[]> {
+  const byStart = new Map<number, NumberedFinding[]>();
+  for (const slot of slots) {
+    const block = blocks.findLast(({ start }) => start < slot.after);
+    if (!block) continue;
+    byStart.set(block.start, [...(byStart.get(block.start) ?? []), slot]);
+  }
+  return byStart;
+}
+
 /** The summary as stored, with its structure read from positions and every mark on its exact characters. */
 export function SummaryDocument({ artifact, summary, selection }: Props) {
-  const parts = useMemo(
-    () => splitParts(artifact, readSummaryBlocks(summary)),
-    [artifact, summary],
-  );
-  const marks = useMemo(() => collectMarks(artifact), [artifact]);
+  const { parts, marks, missingBehind } = useMemo(() => {
+    const blocks = readSummaryBlocks(summary);
+    const { slots, homeless } = omissionSlots(artifact);
+    const missing = new Set([...slots, ...homeless].map(({ finding }) => finding));
+    return {
+      parts: splitParts(artifact, blocks),
+      marks: collectMarks(artifact, missing),
+      missingBehind: slotsByBlock(blocks, slots),
+    };
+  }, [artifact, summary]);
   return (
     <div className="phone:px-4 max-w-[740px] px-7 pt-4 text-[14.5px] leading-[1.62]">
       {parts.map((part) => {
         const shown = part.blocks.map((block) => (
-          <SummaryBlockView
-            artifactId={artifact.id}
-            block={block}
-            key={block.start}
-            marks={marks}
-            selection={selection}
-            summary={summary}
-          />
+          <Fragment key={block.start}>
+            <SummaryBlockView
+              artifactId={artifact.id}
+              block={block}
+              marks={marks}
+              selection={selection}
+              summary={summary}
+            />
+            <OmissionsBox
+              artifact={artifact}
+              isInText
+              missing={missingBehind.get(block.start) ?? []}
+              selection={selection}
+            />
+          </Fragment>
         ));
         const first = part.blocks[0]?.start ?? 0;
         const length = (part.blocks.at(-1)?.end ?? first) - first;

@@ -20,11 +20,17 @@ export type MarkedStretch = TextRange & {
   runs: (TextRange & { style: "plain" | InlineStyle["style"] })[];
 };
 
-/** Everything that lies on the summary's text. Claims without an event to go to are left plain. */
-export function collectMarks(artifact: ArtifactView): SummaryMark[] {
+/**
+ * Everything that lies on the summary's text. Claims without an event to go to are left plain, and so is a
+ * heading that only says where the words of a `missing` finding should stand.
+ */
+export function collectMarks(
+  artifact: ArtifactView,
+  missing: ReadonlySet<FindingView>,
+): SummaryMark[] {
   return [
     ...artifact.findings.flatMap((finding, index) =>
-      finding.summarySpans.map(({ start, end }): SummaryMark => {
+      (missing.has(finding) ? [] : finding.summarySpans).map(({ start, end }): SummaryMark => {
         return { kind: "finding", finding, number: index + 1, start, end };
       }),
     ),

@@ -6,6 +6,7 @@ import { DecisionHistory } from "@/components/flag/decision-history";
 import { formatCount } from "@/components/ui/format-number";
 import type { ArtifactView } from "@/lib/core/view/artifact-view";
 import { countHidden } from "@/lib/core/view/visible-text";
+import { omissionSlots } from "./omission-slots";
 import { OmissionsBox } from "./omissions-box";
 import { revealInPane } from "./reveal-in-pane";
 import { SummaryDocument } from "./summary-document";
@@ -41,7 +42,11 @@ export function SummaryPane({ artifact, selection }: Props) {
           <SummaryDocument artifact={artifact} selection={selection} summary={summary} />
         </>
       )}
-      <OmissionsBox artifact={artifact} selection={selection} />
+      <OmissionsBox
+        artifact={artifact}
+        missing={omissionSlots(artifact).homeless}
+        selection={selection}
+      />
       {artifact.flag !== null && <DecisionHistory flag={artifact.flag} />}
     </section>
   );
