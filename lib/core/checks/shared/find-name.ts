@@ -29,26 +29,24 @@ function holdsPath(input: CheckInput, path: string): boolean {
 function judgePath(input: CheckInput, name: Name): NameVerdict {
   if (holdsPath(input, name.text)) return "held";
   const { tokens } = recordIndex(input);
-  const isPath = (held: string) => /[/\\.]/.test(held);
-  const near = (wanted: string, held: string) =>
-    isPath(held) &&
+  const wanted = name.text.replace(/^\.\//, "");
+  const isNear = (held: string) =>
+    held.length <= wanted.length * 4 &&
+    /[/\\.]/.test(held) &&
     (isSlip(wanted, held) ||
       isAlteredPath(wanted, held) ||
       wanted.toLowerCase() === held.toLowerCase());
-  const neighbour = nearestName(name.text.replace(/^\.\//, ""), tokens, near);
+  const neighbour = nearestName(wanted, tokens.matching(isNear));
   if (neighbour) return { neighbour };
   return "absent";
 }
 
 function judgeHash(input: CheckInput, name: Name): NameVerdict {
   const { tokens } = recordIndex(input);
-  for (const token of tokens.keys()) {
-    if (
-      token.length >= 7 &&
-      (token.startsWith(name.text) || (name.text.startsWith(token) && /^[0-9a-f]+$/.test(token)))
-    )
-      return "held";
-  }
+  const isForm = (token: string) =>
+    token.length >= 7 &&
+    (token.startsWith(name.text) || (name.text.startsWith(token) && /^[0-9a-f]+$/.test(token)));
+  for (const _held of tokens.matching(isForm)) return "held";
   if (findText(input, name.text) !== null) return "held";
   const commits = live(input.facts.git).filter(
     (fact) => fact.action === "commit" && fact.succeeded && fact.commit,
@@ -66,16 +64,21 @@ function judgeHash(input: CheckInput, name: Name): NameVerdict {
 function judgeUrl(input: CheckInput, name: Name): NameVerdict {
   if (findText(input, name.text.replace(/\/$/, "")) !== null) return "held";
   const host = /^[a-z]+:\/\/[^/]+/i.exec(name.text)?.[0] ?? "";
-  const near = (wanted: string, held: string) =>
-    held.includes("/") && (isSlip(wanted, held) || isAlteredPath(wanted, held));
   const bare = name.text.replace(/^[a-z]+:\/\//i, "");
+  const isNear = (held: string) =>
+    held.length <= bare.length * 4 &&
+    held.includes("/") &&
+    (isSlip(bare, held) || isAlteredPath(bare, held));
   const urls = new Map<string, number>();
   for (const { text, order, rolledBack } of recordIndex(input).texts) {
     if (rolledBack) continue;
     for (const [url] of text.matchAll(/https?:\/\/[^\s"'<>)\]]+/g))
       urls.set(url.replace(/^[a-z]+:\/\//i, "").replace(/[.,;:]+$/, ""), order);
   }
-  const neighbour = nearestName(bare, urls, near);
+  const neighbour = nearestName(
+    bare,
+    [...urls].filter(([url]) => isNear(url)),
+  );
   if (neighbour) return { neighbour, severity: "error" };
   return host !== "" && /localhost|127\.0\.0\.1|example\./.test(host) ? "unknown" : "absent";
 }
@@ -89,9 +92,10 @@ function judgeSymbol(input: CheckInput, name: Name): NameVerdict {
   const isName = (held: string) =>
     /^[A-Za-z_$][\w$]*$/.test(held) &&
     /[A-Z_]/.test(held.slice(1)) === /[A-Z_]/.test(missing.slice(1));
-  const near = (wanted: string, held: string) =>
-    isName(held) && isSlip(wanted, held) && !isForm(wanted, held);
-  const neighbour = isNamed ? nearestName(missing, recordIndex(input).tokens, near) : null;
+  const isNear = (held: string) => isSlip(missing, held) && isName(held) && !isForm(missing, held);
+  const neighbour = isNamed
+    ? nearestName(missing, recordIndex(input).tokens.matching(isNear))
+    : null;
   return neighbour ? { neighbour } : "unknown";
 }
 

@@ -41,15 +41,13 @@ export function isSlip(wanted: string, held: string): boolean {
   return wanted.length >= 5 && distance(wanted, held) <= limit;
 }
 
-/** The best neighbour by `isNear`, nearest first, latest among equals; null where none is near. */
+/** The nearest of the names, the latest among equals; null where there is none. */
 export function nearestName(
   wanted: string,
-  tokens: ReadonlyMap<string, number>,
-  isNear: (wanted: string, held: string) => boolean,
+  names: Iterable<[name: string, order: number]>,
 ): Neighbour | null {
   let best: (Neighbour & { cost: number }) | null = null;
-  for (const [name, order] of tokens) {
-    if (name.length > wanted.length * 4 || !isNear(wanted, name)) continue;
+  for (const [name, order] of names) {
     const cost = distance(wanted, name);
     if (!best || cost < best.cost || (cost === best.cost && order > best.order))
       best = { name, order, cost };
