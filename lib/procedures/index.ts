@@ -14,6 +14,7 @@ import { ingestTranscript } from "./ingest-transcript";
 import { releaseSession } from "./release-session";
 import { removeSamples } from "./remove-samples";
 import { reopenFlag } from "./reopen-flag";
+import { reviewTranscriptOfSession } from "./review-transcript";
 import { session } from "./session";
 import { sessionEvents } from "./session-events";
 import { sessionFind } from "./session-find";
@@ -30,6 +31,7 @@ export const router = {
     get: session,
     events: sessionEvents,
     find: sessionFind,
+    review: reviewTranscriptOfSession,
     end: endSession,
     release: releaseSession,
   },

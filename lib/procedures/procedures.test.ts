@@ -31,6 +31,7 @@ const calls: Record<string, (api: Api) => Promise<unknown>> = {
   "session.get": (api) => api.session.get({ id: ids.session }),
   "session.events": (api) => api.session.events({ id: nativeId }),
   "session.find": (api) => api.session.find({ id: ids.session, text: "shelf" }),
+  "session.review": (api) => api.session.review({ id: ids.session }),
   "session.end": (api) => api.session.end({ id: nativeId, reason: "wrong" }),
   "session.release": (api) => api.session.release({ id: ids.session }),
   "flag.clear": (api) => api.flag.clear({ id: ids.flag, reason: "FP_CHECK", version: 1 }),

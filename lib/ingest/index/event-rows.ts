@@ -1,6 +1,7 @@
 import { createHash, type Hash } from "node:crypto";
 import type { EvidenceEvent } from "@/lib/core/event";
 import { chunkSize, type EventRow } from "@/lib/store/index/event-chunks";
+import type { EventNotes } from "./event-notes";
 import type { RecordIndex } from "./record-index";
 
 /** The rows of a session's events, made when they are asked for: a long session is never held twice. */
@@ -13,6 +14,7 @@ export function eventRows(
   events: readonly EvidenceEvent[],
   records: RecordIndex,
   fileKeys: ReadonlyMap<string, number>,
+  notes: Pick<EventNotes, "noteAt">,
 ): EventRows {
   const ids = uniqueIds(events);
   const orderById = new Map(events.map((event) => [event.eventId, event.logicalOrder]));
@@ -33,6 +35,7 @@ export function eventRows(
     event.ref.line,
     event.ref.byteOffset,
     event.ref.byteLength,
+    notes.noteAt(event.ref).fromUser,
   ];
   return {
     chunks: Math.ceil(events.length / chunkSize),

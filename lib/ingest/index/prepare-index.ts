@@ -53,7 +53,7 @@ export async function prepareIndex(store: Store, state: IndexState): Promise<Pre
   const { events, rollbacks } = transcript.arrangement;
   const records = recordIndexOf(events);
   const fileKeys = new Map(state.files.map(({ name, key }) => [name, key]));
-  const rows = eventRows(events, records, fileKeys);
+  const rows = eventRows(events, records, fileKeys, notes);
   const { artifacts, chunkDigests } = prepareArtifacts(
     state,
     transcript.arrangement,

@@ -22,6 +22,7 @@ export type EventRow = readonly [
   line: number,
   byteOffset: number,
   byteLength: number,
+  fromUser: boolean,
 ];
 
 /** Digest of each chunk that is written, by its number. */
@@ -62,10 +63,10 @@ export async function insertChunk(
   await transaction.$executeRaw`
     INSERT INTO "Event" ("sessionKey", "logicalOrder", "eventId", "recordIndex", "parentTurnOrder", "kind",
       "nativeId", "timestamp", "isInContext", "rolledBack", "rollbackIndex", "twinOrder", "fileKey", "line",
-      "byteOffset", "byteLength")
+      "byteOffset", "byteLength", "fromUser")
     SELECT ${sessionKey}, "value"->>0, "value"->>1, "value"->>2, "value"->>3, "value"->>4, "value"->>5,
       "value"->>6, "value"->>7, "value"->>8, "value"->>9, "value"->>10, "value"->>11, "value"->>12,
-      "value"->>13, "value"->>14
+      "value"->>13, "value"->>14, "value"->>15
     FROM json_each(${JSON.stringify(chunk.rows)})`;
   await writeDigest(transaction, sessionKey, chunk);
 }
