@@ -1,10 +1,11 @@
 import type { Citation, Finding } from "../finding";
 import type { Check, CheckInput, Judgement } from "./check";
-import { judgeStatus, type StatusJudgement } from "./shared/judge-status";
+import { judgeStatus } from "./shared/judge-status";
 import { eventWords, makeFinding, quoted } from "./shared/make-finding";
 import { last } from "./shared/record";
 import { familyName, outcomeWords, runSentence } from "./shared/run-words";
 import { type StatusClaim, statusClaims } from "./shared/status-claim";
+import type { StatusJudgement } from "./shared/status-judgement";
 
 const id = "run-status";
 

@@ -6,7 +6,8 @@ import type { Conflict } from "./conflict";
 const story = /^(?:errors|problems|request|concepts|constraints|analysis|files)$/;
 
 function isNow(claim: StatusClaim): boolean {
-  return claim.isCurrent && !story.test(claim.clause.section);
+  const isOfLast = !claim.history && !claim.isSoft;
+  return claim.isCurrent && isOfLast && !story.test(claim.clause.section);
 }
 
 /** "failed" may tell of something that was repaired since; "still failing" does not. */
@@ -16,9 +17,11 @@ function speaksOfNow(claim: StatusClaim): boolean {
 }
 
 function isSameObject(a: StatusClaim, b: StatusClaim): boolean {
-  return (
-    a.family === b.family && a.command === b.command && a.scope.join(" ") === b.scope.join(" ")
-  );
+  const isSameRun =
+    a.command === b.command &&
+    !a.named === !b.named &&
+    (!a.named || a.named.some((run) => b.named?.includes(run)));
+  return isSameRun && a.family === b.family && a.scope.join(" ") === b.scope.join(" ");
 }
 
 /** Only numbers of the whole: "all 47 tests pass" beside "all 44 tests pass". */

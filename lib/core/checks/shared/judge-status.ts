@@ -2,56 +2,12 @@ import { hasOrder } from "../../evidence/order-set";
 import type { RunFact } from "../../facts/fact";
 import type { CheckInput } from "../check";
 import { isInherited } from "./inherited";
-import { lastChangeBefore, live, provesAbsence, revoked, wasSeen } from "./record";
+import { judgeAbsence } from "./judge-absence";
+import { live, provesAbsence, revoked, wasSeen } from "./record";
 import { countsAgree, covers, openFailures, relevantRuns, runsOf } from "./run-scope";
+import { isStale } from "./stale-status";
 import type { StatusClaim } from "./status-claim";
-
-/** What the record says of a status claim; `run` is the decisive one, `other` a second that matters. */
-export type StatusJudgement =
-  | { outcome: "supported"; run: RunFact; isStale: boolean }
-  | { outcome: "inverted"; run: RunFact }
-  | { outcome: "overstated"; run: RunFact; other: RunFact | null }
-  | { outcome: "rolled-back"; run: RunFact; other: RunFact | null }
-  | { outcome: "never-ran" }
-  | { outcome: "inherited" }
-  | { outcome: "unverifiable" };
-
-/** Task runners and scripts whose work is not known may have run anything. */
-const unknownRunner =
-  /(?:^|[\s;&|(])(?:make|just|task|mise|rake|poe|invoke|inv|tox|nox|nx|turbo|moon|lerna|rush|bazel|buck2?|pants|earthly|dagger|act|pre-commit|lefthook|lint-staged|overcommit|gradle\w*|\.\/gradlew|mvn|\.\/mvnw|sbt|ant|cmake|ninja|meson|docker|docker-compose|podman|nerdctl|ssh|npm (?:run|start|exec)|pnpm (?:run|exec|-r)|yarn|bun run|composer|hatch|pdm|rye|uv run|poetry run|pipenv run)\b|(?:^|[\s;&|(])(?:bash|sh|zsh|source|\.)\s+\S|(?:^|[\s;&|(])\.{0,2}\/[\w./-]+/;
-
-const harmlessTools =
-  /^\s*(?:cd \S+ *&& *)?(?:\w+=\S+ +)*(?:jq|yq|awk|sed|curl|wget|tar|unzip|zip|rsync|scp|psql|mysql|sqlite3|redis-cli|xargs|find|gofmt|black|isort|prettier|python3? -c|node -e|git)\b/;
-
-function mayHaveRun(input: CheckInput, claim: StatusClaim): boolean {
-  if (!provesAbsence(input, { harmlessScript: harmlessTools })) return true;
-  const { runs } = input.facts;
-  const others = live(runs).filter((run) => run.family === "command" && run.status !== "denied");
-  if (others.some((run) => unknownRunner.test(run.command))) return true;
-  if (claim.family === "build" || claim.family === "typecheck") {
-    return live(runs).some(
-      (run) => /^(?:test|build|typecheck)$/.test(run.family) && run.status === "pass",
-    );
-  }
-  return false;
-}
-
-function judgeAbsence(input: CheckInput, claim: StatusClaim): StatusJudgement {
-  const dead = runsOf(claim, revoked(input.facts.runs)).filter(
-    (run) => run.status === claim.status,
-  );
-  const lastDead = dead.at(-1);
-  if (lastDead) return { outcome: "rolled-back", run: lastDead, other: null };
-  if (isInherited(input, claim.clause.text.slice(0, 400))) return { outcome: "inherited" };
-  const attempts = runsOf(claim, live(input.facts.runs));
-  if (attempts.some((run) => run.status !== "denied" && run.status !== "interrupted")) {
-    return { outcome: "unverifiable" };
-  }
-  const canAccuse = claim.isCurrent && claim.status === "pass" && claim.command === null;
-  if (!canAccuse || claim.family === "any" || claim.family === "command")
-    return { outcome: "unverifiable" };
-  return mayHaveRun(input, claim) ? { outcome: "unverifiable" } : { outcome: "never-ran" };
-}
+import type { StatusJudgement } from "./status-judgement";
 
 /** A later run whose end nobody saw: it may have turned the result. */
 function hasOpenEnd(input: CheckInput, claim: StatusClaim, run: RunFact): boolean {
@@ -62,13 +18,7 @@ function hasOpenEnd(input: CheckInput, claim: StatusClaim, run: RunFact): boolea
 }
 
 function supported(input: CheckInput, claim: StatusClaim, run: RunFact): StatusJudgement {
-  const end = input.range.to + 1;
-  const isStale =
-    claim.isCurrent &&
-    claim.status === "pass" &&
-    !claim.isPastTense &&
-    lastChangeBefore(input, end) > run.order;
-  return { outcome: "supported", run, isStale };
+  return { outcome: "supported", run, isStale: isStale(input, claim, run) };
 }
 
 /** What failed was undone afterwards, so that the failure speaks of nothing that is still there. */
@@ -113,7 +63,7 @@ function againstPass(
   if (countsThePassed(claim, lastRun)) return supported(input, claim, lastRun);
   if (lastRun.status === "pass") return judgePassing(input, claim, runs, lastRun);
   const seen = runs.filter((run) => wasSeen(input, run)).at(-1);
-  if (seen?.status === "pass") return { outcome: "supported", run: seen, isStale: true };
+  if (seen?.status === "pass") return supported(input, claim, seen);
   if (!claim.isCurrent) {
     const earlier = runs.findLast((run) => run.status === "pass");
     return earlier
@@ -206,7 +156,21 @@ function againstFail(
   if (failed && (failed === lastRun || !claim.isCurrent || claim.isPastTense))
     return supported(input, claim, failed);
   if (!lastRun) return judgeAbsence(input, claim);
-  if (claim.isPartial) return { outcome: "unverifiable" };
+  if (countsAgree(claim, lastRun) && (claim.counts.passed ?? 0) > 0)
+    return supported(input, claim, lastRun);
+  return againstOldFail(input, claim, runs, { failed, lastRun, sure });
+}
+
+type Failing = { failed: RunFact | undefined; lastRun: RunFact; sure: boolean };
+
+/** A failure told as of now, behind which a run passed. */
+function againstOldFail(
+  input: CheckInput,
+  claim: StatusClaim,
+  runs: RunFact[],
+  { failed, lastRun, sure }: Failing,
+): StatusJudgement {
+  if (claim.isPartial || claim.isSoft) return { outcome: "unverifiable" };
   const isStory = /^(?:errors|problems|analysis|concepts|request)$/.test(claim.clause.section);
   if (!claim.isCurrent || isStory || !sure || !failed) return lateFail(input, claim, lastRun, sure);
   const open = openFailures(runs).at(-1);
@@ -232,10 +196,33 @@ function lateFail(
   return { outcome: "inverted", run: lastRun };
 }
 
+/** "Worked at the first try", "green every time": the first run, or any, contradicts it. */
+function againstHistory(
+  input: CheckInput,
+  claim: StatusClaim,
+  runs: RunFact[],
+  sure: boolean,
+): StatusJudgement {
+  const own = runs.filter(
+    (run) => run.order >= input.range.from && run.basis !== "none" && !run.isUsageError,
+  );
+  const failed =
+    claim.history === "first"
+      ? own.slice(0, 1).find(({ status }) => status === "fail")
+      : own.find(({ status }) => status === "fail");
+  if (!failed) {
+    const [run] = own;
+    return run ? supported(input, claim, run) : { outcome: "unverifiable" };
+  }
+  const canAccuse = claim.clause.modality === "asserted" && sure && wasSeen(input, failed);
+  return canAccuse ? { outcome: "inverted", run: failed } : { outcome: "unverifiable" };
+}
+
 /** Judges one statement of status by the last result that bears on it (G1–G3, G5–G8). */
 export function judgeStatus(input: CheckInput, claim: StatusClaim): StatusJudgement {
   const { runs, relevance } = relevantRuns(input, claim);
   const sure = relevance === "same";
+  if (claim.history && claim.status === "pass") return againstHistory(input, claim, runs, sure);
   return claim.status === "pass"
     ? againstPass(input, claim, runs, sure)
     : againstFail(input, claim, runs, sure);

@@ -1,6 +1,8 @@
 import type { RunFact, RunFamily } from "../../facts/fact";
 import type { CheckInput } from "../check";
+import { namesCommand } from "./command-names";
 import { live } from "./record";
+import { commandHead } from "./run-names";
 import type { StatusClaim } from "./status-claim";
 
 const anyFamilies: readonly RunFamily[] = ["test", "build", "lint", "typecheck"];
@@ -8,24 +10,6 @@ const anyFamilies: readonly RunFamily[] = ["test", "build", "lint", "typecheck"]
 function families(claim: StatusClaim): readonly RunFamily[] {
   if (claim.family === "any") return anyFamilies;
   return [claim.family];
-}
-
-function commandTokens(command: string): string[] {
-  return command
-    .replace(/^\$\s*/, "")
-    .replace(/\d?>&?\d?\S*|[|;&]/g, " ")
-    .split(/\s+/)
-    .map((token) => token.replace(/^["']|["']$/g, ""))
-    .filter((token) => token !== "" && !/^\w+=/.test(token) && token !== "npx");
-}
-
-/** The tokens of the quoted command stand in the one that ran, in order. */
-export function namesCommand(wanted: string, run: RunFact): boolean {
-  const needed = commandTokens(wanted);
-  const held = commandTokens(run.command);
-  let at = 0;
-  for (const token of held) if (token === needed[at]) at += 1;
-  return needed.length > 0 && at >= needed.length;
 }
 
 export function hasResult(run: RunFact): boolean {
@@ -44,6 +28,10 @@ export function runsOf(claim: StatusClaim, runs: readonly RunFact[]): RunFact[] 
   if (claim.command !== null) {
     const command = claim.command;
     return runs.filter((run) => namesCommand(command, run));
+  }
+  if (claim.named) {
+    const named = new Set(claim.named);
+    return runs.filter((run) => named.has(run));
   }
   if (claim.family === "build") return runs.filter((run) => isBuildRun(run, runs));
   const wanted = families(claim);
@@ -115,6 +103,8 @@ function shareName(pass: RunFact, fail: RunFact): boolean {
 /** A later pass that closes a failure: a full run, the same command, or one that selects the failing tests. */
 export function covers(pass: RunFact, fail: RunFact): boolean {
   if (pass.order <= fail.order || pass.family !== fail.family) return false;
+  // Commands of no known kind have nothing in common but their name.
+  if (fail.family === "command") return commandHead(pass) === commandHead(fail);
   if (pass.scope.kind === "full" && (fail.scope.kind === "full" || pass.runner === fail.runner))
     return true;
   if (pass.segment.trim() === fail.segment.trim()) return true;

@@ -1,7 +1,8 @@
 import type { Span } from "../../artifact";
-import type { RunCounts } from "../../facts/fact";
+import type { RunCounts, RunFact } from "../../facts/fact";
 import type { CheckInput, Clause } from "../check";
 import { readCounts } from "./status-counts";
+import { readHistory, type StatusHistory } from "./status-history";
 import { bondOf, type Subject, scopeWords, subjects } from "./status-subject";
 import { findPredicates, type PredicateHit, type StatusFamily } from "./status-words";
 
@@ -18,6 +19,12 @@ export type StatusClaim = {
   scope: string[];
   /** The command in backticks that is the subject. */
   command: string | null;
+  /** The runs that the record calls by the subject's name; null where it speaks of a family or of a command. */
+  named?: readonly RunFact[] | null;
+  /** "at the first try", "every time": it speaks of other runs than the last. */
+  history?: StatusHistory | null;
+  /** It tells of a failure in words that say more than how something ended. */
+  isSoft?: boolean;
   /** Said of now, by the writer, without a hedge. */
   isCurrent: boolean;
   /** "failed", not "fails": may tell of something that was repaired later. */
@@ -38,6 +45,32 @@ function spanOf(text: string, subject: Subject, hit: PredicateHit): { start: num
   return { start: start - (lead?.[0].length ?? 0), end };
 }
 
+/** "X is ok, Y is forbidden": what may be done, not how it went. */
+const permission =
+  /\b(?:forbid\w*|allow\w*|permit\w*|permission|prohibit\w*|off[- ]limits|taboo|must not|may (?:be|not|only)|is fine by|ask (?:me |us |him |her )?first|never|not ok)\b/i;
+
+function isPermission(input: CheckInput, clause: Clause, hit: PredicateHit): boolean {
+  const text = clause.masked;
+  if (!/^(?:ok|okay|fine|good)$/i.test(text.slice(hit.start, hit.end))) return false;
+  if (clause.section === "request" || clause.section === "constraints") return true;
+  const { start, end } = clause.sentence;
+  return permission.test(input.summary.masked.slice(start, Math.min(end, start + 500)));
+}
+
+/** "make test is green" looks like an order and is none: the verb in front is the run's name. */
+function asReport(input: CheckInput, clause: Clause): Clause {
+  if (clause.modality !== "imperative") return clause;
+  const text = clause.masked.replace(/[|\n\r]/g, " ");
+  const [head] = subjects(input, clause, text);
+  const isFirst = head?.named && /^[\s\-*•]*$/.test(text.slice(0, head.start));
+  const isSaid =
+    head &&
+    /^\s*(?:is|are|was|were|has|had|now|still|:|went|goes|ran|passe[sd]|fail(?:s|ed))\b/.test(
+      text.slice(head.end),
+    );
+  return isFirst && isSaid ? { ...clause, modality: "asserted", time: "current" } : clause;
+}
+
 function isAssertion(clause: Clause): boolean {
   return (
     clause.subject !== "user" && (clause.modality === "asserted" || clause.modality === "hedged")
@@ -52,9 +85,9 @@ function namedFamily(predicate: string): StatusFamily | null {
     : null;
 }
 
-/** "3 of 4 tests pass" reports a failure. */
-function isPartial({ passed, total }: RunCounts): boolean {
-  return passed !== undefined && total !== undefined && passed < total;
+/** "3 of 4 tests pass" reports a failure; with one skipped it does not. */
+function isPartial({ passed, total, skipped }: RunCounts): boolean {
+  return passed !== undefined && total !== undefined && passed + (skipped ?? 0) < total;
 }
 
 function claimOf(clause: Clause, text: string, subject: Subject, hit: PredicateHit): StatusClaim {
@@ -70,39 +103,45 @@ function claimOf(clause: Clause, text: string, subject: Subject, hit: PredicateH
     counts,
     scope: scopeWords(clause, offset, text, subject),
     command: subject.command,
+    named: subject.named,
+    history: readHistory(text),
+    isSoft: hit.isSoft,
     isCurrent: clause.modality === "asserted" && clause.time === "current",
     isPastTense: hit.isPast,
   };
 }
 
+/** What stands in front of the details: "clippy and tests" of "✅ clippy and tests (47 passed), before the edit". */
+function headOf(text: string): string {
+  return /^[^(,;–—]*/.exec(text)?.[0] ?? "";
+}
+
 /** A row or line that a tick or a cross decides: "✅ build", "| lint | ❌ |". */
 function markClaim(clause: Clause, text: string, all: readonly Subject[]): StatusClaim[] {
   const sign = /(✅|✓|✔|☑|🟢)|(❌|✗|✘|✕|🔴)/u.exec(clause.text);
-  const subject = all.find((entry) => entry.family !== "any");
-  if (
-    !sign ||
-    !subject ||
-    text
-      .replace(/[^\p{L}]+/gu, " ")
-      .trim()
-      .split(" ").length > 4
-  )
-    return [];
-  const hit: PredicateHit = {
-    start: subject.start,
-    end: subject.end,
-    status: sign[1] ? "pass" : "fail",
-    isPast: false,
-  };
-  return [claimOf(clause, text, subject, hit)];
+  const head = headOf(text);
+  const own = all.filter((entry) => entry.family !== "any" && entry.start < head.length);
+  const words = head.replace(/[^\p{L}]+/gu, " ").trim();
+  const limit = own.some(({ named, command }) => named !== null || command !== null) ? 6 : 4;
+  if (!sign || own.length === 0 || words.split(" ").length > limit) return [];
+  return own.map((subject) =>
+    claimOf(clause, text, subject, {
+      start: subject.start,
+      end: subject.end,
+      status: sign[1] ? "pass" : "fail",
+      isPast: false,
+      isSoft: false,
+    }),
+  );
 }
 
-function readClauseStatus(clause: Clause): StatusClaim[] {
+function readClauseStatus(input: CheckInput, clause: Clause): StatusClaim[] {
   const text = clause.masked.replace(/[|\n\r]/g, " ");
-  const all = subjects(clause, clause.span.start, text);
+  const all = subjects(input, clause, text);
   if (all.length === 0) return [];
   const claims: StatusClaim[] = [];
   for (const hit of findPredicates(text)) {
+    if (isPermission(input, clause, hit)) continue;
     const best = all
       .map((subject) => ({ subject, cost: bondOf(text, subject, hit) }))
       .filter((entry) => entry.cost < 100)
@@ -145,15 +184,29 @@ function readPartial(input: CheckInput, claim: StatusClaim): StatusClaim {
 
 const cache = new WeakMap<CheckInput, StatusClaim[]>();
 
+/** A later word on the same subject in one clause is the one that counts. */
+function replaces(later: StatusClaim, claim: StatusClaim): boolean {
+  return (
+    !later.isSoft &&
+    later.family === claim.family &&
+    later.command === claim.command &&
+    later.named?.length === claim.named?.length
+  );
+}
+
 const pronoun =
   /^[\s,]*(?:which|they|these|those|it|all of (?:them|which)|both of (?:them|which)|all|and all)\b/i;
 
 /** "… ran the tests, which all passed": the subject stands in the clause before. */
-function readRelative(clause: Clause, before: Clause | undefined): StatusClaim[] {
+function readRelative(
+  input: CheckInput,
+  clause: Clause,
+  before: Clause | undefined,
+): StatusClaim[] {
   if (!before || before.sentence.start !== clause.sentence.start) return [];
   const text = clause.masked.replace(/[|\n\r]/g, " ");
   if (!pronoun.test(text)) return [];
-  const subject = subjects(before, before.span.start, before.masked).at(-1);
+  const subject = subjects(input, before, before.masked).at(-1);
   const hit = findPredicates(text).at(-1);
   if (!subject || !hit || hit.start > 40) return [];
   const own = { ...subject, start: hit.start, end: hit.start };
@@ -165,15 +218,13 @@ export function statusClaims(input: CheckInput): StatusClaim[] {
   const known = cache.get(input);
   if (known) return known;
   const { clauses } = input.summary;
-  const claims = clauses.flatMap((clause, index) => {
+  const claims = clauses.flatMap((written, index) => {
+    const clause = asReport(input, written);
     if (!isAssertion(clause)) return [];
-    const own = readClauseStatus(clause);
-    const found = own.length > 0 ? own : readRelative(clause, clauses[index - 1]);
+    const own = readClauseStatus(input, clause);
+    const found = own.length > 0 ? own : readRelative(input, clause, clauses[index - 1]);
     return found.filter(
-      (claim, index) =>
-        !found
-          .slice(index + 1)
-          .some((later) => later.family === claim.family && later.command === claim.command),
+      (claim, at) => !found.slice(at + 1).some((later) => replaces(later, claim)),
     );
   });
   const english =

@@ -1,32 +1,96 @@
-import type { Clause } from "../check";
+import type { RunFact } from "../../facts/fact";
+import type { CheckInput, Clause } from "../check";
+import { namesCommand } from "./command-names";
+import { findRunNames } from "./run-names";
 import { familyNouns, type PredicateHit, type StatusFamily } from "./status-words";
 
-/** What a status can be said of: a noun of a family, or a command in backticks. */
-export type Subject = { start: number; end: number; family: StatusFamily; command: string | null };
+/** What a status can be said of: a noun of a family, a command in backticks, or a run by its name. */
+export type Subject = {
+  start: number;
+  end: number;
+  family: StatusFamily;
+  command: string | null;
+  /** The runs that the record calls by this name; null where a noun speaks of a whole family. */
+  named: readonly RunFact[] | null;
+};
 
-const codeRun = /\uE001+/g;
+const literalRun = /\uE001+|\uE004+/g;
 
 const commandHead =
   /^(?:\$ )?(?:npx|npm|pnpm|yarn|bunx?|deno|node|python3?|pytest|tox|nox|uv|poetry|pip|cargo|go|make|just|task|gradle|\.\/gradlew|mvn|\.\/mvnw|dotnet|bundle|rake|rspec|bin\/\w+|php|composer|mix|swift|xcodebuild|bazel|cmake|ctest|ninja|docker|kubectl|terraform|tsc|vitest|jest|mocha|eslint|biome|ruff|mypy|pyright|golangci-lint|flake8|black|prettier|vite|webpack|next|turbo|nx|git|gh|bash|sh|\.\/\S+)\b/;
 
-export function subjects(clause: Clause, offset: number, text: string): Subject[] {
-  const found: Subject[] = [];
+/** Names of tools among the nouns of a family: they speak of no other tool's runs. */
+const toolNoun =
+  /^(?:tsc|mypy|pyright|eslint|clippy|ruff|golangci-lint|flake8|pylint|rubocop|stylelint|oxlint|biome|prettier|gofmt|rustfmt|pytest|jest|vitest|mocha|rspec|phpunit|cargo test|go test|playwright)$/i;
+
+type Runs = readonly RunFact[];
+
+/** A tool's noun means that tool's runs, and those of tasks and scripts whose tool is not known. */
+function runsOfTool(input: CheckInput, noun: string, family: StatusFamily): Runs | null {
+  if (!toolNoun.test(noun)) return null;
+  const name = noun.toLowerCase();
+  return input.facts.runs.filter(
+    (run) =>
+      run.family === family &&
+      (run.runner === null || run.runner === name || run.command.toLowerCase().includes(name)),
+  );
+}
+
+function isFree(found: readonly Subject[], start: number, end: number): boolean {
+  return !found.some((other) => start < other.end && other.start < end);
+}
+
+function addNouns(input: CheckInput, text: string, found: Subject[]): void {
   for (const [family, pattern] of familyNouns) {
     for (const match of text.matchAll(pattern)) {
       const start = match.index;
       const end = start + match[0].length;
-      if (!found.some((other) => start < other.end && other.start < end)) {
-        found.push({ start, end, family, command: null });
-      }
+      if (!isFree(found, start, end)) continue;
+      const named = runsOfTool(input, match[0], family);
+      found.push({ start, end, family, command: null, named });
     }
   }
-  for (const match of text.matchAll(codeRun)) {
+}
+
+function literalAt(clause: Clause, at: number) {
+  return clause.literals.find((entry) => entry.span.start <= at && at < entry.span.end);
+}
+
+/** A command in backticks, known by its program or because it ran; or the path of a script that ran. */
+function addLiterals(input: CheckInput, clause: Clause, text: string, found: Subject[]): void {
+  for (const match of text.matchAll(literalRun)) {
     const start = match.index;
-    const at = offset + start;
-    const literal = clause.literals.find((entry) => entry.span.start <= at && at < entry.span.end);
-    if (!literal || !commandHead.test(literal.text)) continue;
-    found.push({ start, end: start + match[0].length, family: "command", command: literal.text });
+    const literal = literalAt(clause, clause.span.start + start);
+    if (!literal) continue;
+    const end = start + match[0].length;
+    const words = literal.text.trim();
+    if (literal.kind === "code" && commandHead.test(words)) {
+      found.push({ start, end, family: "command", command: words, named: null });
+      continue;
+    }
+    const named = runsOfLiteral(input, words);
+    const last = named.at(-1);
+    if (last) found.push({ start, end, family: last.family, command: null, named });
   }
+}
+
+function runsOfLiteral(input: CheckInput, words: string): RunFact[] {
+  const bare = words.replace(/^\$\s*/, "").replace(/^\.\//, "");
+  const [hit] = findRunNames(input, bare);
+  if (hit === undefined || hit.start > 0) return [];
+  // Options and arguments behind the name narrow it.
+  return bare.includes(" ") ? hit.runs.filter((run) => namesCommand(bare, run)) : hit.runs;
+}
+
+/** All that the clause may speak of, in order. */
+export function subjects(input: CheckInput, clause: Clause, text: string): Subject[] {
+  const found: Subject[] = [];
+  for (const { start, end, runs } of findRunNames(input, text)) {
+    const family = runs.at(-1)?.family;
+    if (family) found.push({ start, end, family, command: null, named: runs });
+  }
+  addNouns(input, text, found);
+  addLiterals(input, clause, text, found);
   return found.sort((a, b) => a.start - b.start);
 }
 
@@ -39,17 +103,29 @@ const broken =
 export function bondOf(text: string, subject: Subject, hit: PredicateHit): number {
   if (subject.end <= hit.start) {
     const between = text.slice(subject.end, hit.start);
-    if (between.length > 90 || !bond.test(between)) return Number.POSITIVE_INFINITY;
+    if (between.length > 90 || !bond.test(between.replace(/\([^()]*\)/g, "")))
+      return Number.POSITIVE_INFINITY;
     return between.length + (broken.test(between) ? 60 : 0);
   }
+  // Only adjectives and counts stand in front of what they speak of: "green tests", "0 errors in mypy".
+  if (
+    /^(?:ok|okay|fine|happy|works?|worked|finished|completed)$/i.test(
+      text.slice(hit.start, hit.end),
+    )
+  )
+    return Number.POSITIVE_INFINITY;
   const between = text.slice(hit.end, subject.start);
-  if (!/^\s*(?:the |all |our |full |unit |of the |on the |in the |\d+ )*$/i.test(between))
+  if (
+    !/^\s*(?:the |all |our |full |unit |of the |on the |in the |for the |from |for |\d+ )*$/i.test(
+      between,
+    )
+  )
     return Number.POSITIVE_INFINITY;
   return between.length + 20;
 }
 
 const narrow = new Set(
-  "all the a an every each full whole entire complete both our its their new existing current final last latest other remaining relevant local same project of and is are now still that these those this my your run runs ran running again whole only some most many few any no and with then rest first second third re-run rerun one two three four five six seven eight nine ten code now so has have been was were status result results latest".split(
+  "all the a an every each full whole entire complete both our its their new existing current final last latest other remaining relevant local same project of and is are now still that these those this my your run runs ran running again whole only some most many few any no and with then rest first second third re-run rerun one two three four five six seven eight nine ten code now so has have had been was were status result results latest fine ok okay green clean pass passes passed fail fails failed or but also as well in on at by for to from it they finally".split(
     " ",
   ),
 );
@@ -72,18 +148,25 @@ export function scopeWords(
     .toLowerCase()
     .split(/\s+/)
     .filter(
-      (word) => word.length > 1 && !narrow.has(word) && !/^(?:npm|yarn|pnpm|run)$/.test(word),
+      (word) =>
+        word.length > 1 &&
+        !narrow.has(word) &&
+        !/^(?:npm|yarn|pnpm|run)$/.test(word) &&
+        !(subject.named !== null && noun.toLowerCase().includes(word)),
     );
   if (head) scope.push(head.toLowerCase());
   const near = { from: offset + Math.max(0, subject.start - 40), to: offset + subject.end + 40 };
   for (const literal of clause.literals) {
     const isNear = literal.span.start >= near.from && literal.span.start <= near.to;
+    const isOwn =
+      literal.span.start <= offset + subject.start && offset + subject.start < literal.span.end;
     const isName =
       literal.kind === "path" ||
       literal.kind === "symbol" ||
       literal.kind === "quote" ||
       literal.kind === "code";
-    if (isNear && isName && !commandHead.test(literal.text)) scope.push(literal.text.toLowerCase());
+    if (isNear && !isOwn && isName && !commandHead.test(literal.text))
+      scope.push(literal.text.toLowerCase());
   }
   return scope;
 }

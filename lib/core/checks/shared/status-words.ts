@@ -20,8 +20,10 @@ export const familyNouns: readonly [StatusFamily, RegExp][] = [
   ],
   [
     "build",
-    /\b(?:builds?|compilation|compiler?|compiles|bundle|bundling|code(?=(?: now| still| all)? (?:compiles|builds)))\b/gi,
+    /\b(?:builds?|compilation|compiler?|compile[sd]|built(?= (?:on|at|in one|first|fine|ok|clean(?:ly)?|again|without|right|straight|immediately|successfully))|bundle|bundling|code(?=(?: now| still| all)? (?:compiles|builds)))\b/gi,
   ],
+  ["deploy", /\b(?:deploy(?:ment)?s?|roll-?outs?)\b/gi],
+  ["migration", /\bmigrations?\b/gi],
   [
     "any",
     /\b(?:everything|all (?:the )?(?:checks|gates|steps|jobs|suites and checks)|(?:the )?(?:checks|quality gates|gates)|all green|all(?= (?:is |are )?green))\b/gi,
@@ -35,20 +37,42 @@ const adverbs =
 const transitive =
   /^\s+(?:the|a|an|it|its|them|this|that|these|those|null|none|undefined|empty|true|false|through|to|along|down|over|by|as|into|back|around|off|arguments?|args?|options?|params?|parameters?|props?|values?|data|context|each|every|any|only|--?\w|[\uE001\uE002\uE004]|in (?!(?:\d|~|under|about|ci\b|all|both|every|the (?:suite|ci|pipeline|container)|isolation|parallel|order|total|a (?:clean|fresh))))/i;
 
-export type PredicateHit = { start: number; end: number; status: "pass" | "fail"; isPast: boolean };
+export type PredicateHit = {
+  start: number;
+  end: number;
+  status: "pass" | "fail";
+  isPast: boolean;
+  /** A word that says more than how something ended ("rejects", "stops"): it tells of a failure, but denies no pass. */
+  isSoft: boolean;
+};
+
+/** What may follow a verb that has no object: an adverb, a place in time, or the end of the clause. */
+const ending =
+  "(?=\\s*(?:$|[.,;:)!|\u2705\u2713\u2714]|again|now|fine|ok|cleanly|clean|successfully|too|as well|as expected|at (?:the )?(?:first|once|last)|on (?:the |its )?(?:first|second|third|next|\\w+ try)|in one|first|right|straight|immediately|instantly|without|once|after|before|and\\b|but\\b|from (?:the )?(?:start|beginning)|every|each|throughout|then|locally|in ci|for (?:both|all|every)))";
+
+const trouble =
+  "(?:hitch(?:es)?|murmurs?|complaints?|trouble|incidents?|problems?|issues?|word|fuss|warnings?|failures?|errors?|objections?|snags?|hiccups?|noise)";
 
 const passPattern = new RegExp(
   [
     "\\bpass(?:es|ed|ing)?\\b",
-    "\\b(?:green|clean|successful(?:ly)?|healthy|happy)\\b",
+    "\\b(?:green|clean|successful(?:ly)?|healthy|happy|spotless)\\b",
     "\\b(?:ok|okay|fine)\\b",
     "\\bsucceed(?:s|ed|ing)?\\b",
-    "\\b(?:compiles?|builds?|bundles?)(?= (?:cleanly|fine|again|successfully|without|ok|now)|[\\s.]*$)",
-    "\\bworks?\\b(?= (?:again|now|fine)|[\\s.]*$)",
-    "\\b(?:run|runs|ran|works?|working|finish(?:es|ed)|completed?)(?= (?:through|cleanly|fine|green|successfully|without (?:any )?(?:errors?|failures?|issues?|problems?)))",
-    "\\b(?:without|with no|with zero|with 0|no|zero|0|free of) (?:any |remaining |more |further |new |known |test |lint(?:er|ing)? |type |build |compile(?:r)? |compilation )*(?:errors?|failures?|failing(?: tests?)?|issues?|problems?|complaints?|violations?|findings|broken tests?|red tests?)(?: left| remaining| reported| found| remain)?\\b",
-    "\\b(?:error|issue|failure)-free\\b",
+    `\\b(?:compile[sd]?|builds?|bundles?)${ending}`,
+    "\\bbuilt(?= (?:on|at|in one|first|fine|ok|clean(?:ly)?|again|without|right|straight|immediately|successfully))",
+    `\\bwork(?:s|ed)?\\b${ending}`,
+    "\\b(?:run|runs|ran|works?|working|worked|finish(?:es|ed)|completed?|completes|went|goes|came|comes|made it|got)\\s+(?:(?:straight|right|all|just|now|back|out|off)\\s+)*(?:through|cleanly|clean|fine|well|ok|okay|green|smoothly|clear|successfully|without (?:an? |any |further )*" +
+      trouble +
+      ")",
+    `\\b(?:finished|completed|completes|finishes)${ending}`,
+    "\\b(?:without|with no|with zero|with 0|no|zero|0|free of) (?:an? |any |remaining |more |further |new |known |open |test |lint(?:er|ing)? |type |build |compile(?:r)? |compilation )*(?:errors?|failures?|failing(?: tests?)?|issues?|problems?|complaints?|violations?|findings|offen[cs]es?|objections?|diagnostics|broken tests?|red tests?)(?: left| remaining| reported| found| remain)?\\b",
+    "\\b(?:has|have|had|with) nothing (?:left |more |else )?to (?:say|complain(?: about)?|report|object(?: to)?)\\b",
+    "\\b(?:found|finds|reports|reported|sees|shows|showed|says|said) (?:nothing|no (?:errors?|issues?|problems?|failures?|findings|offen[cs]es?))\\b",
+    "\\b(?:is|are|was|were|stays?|stayed|keeps?|kept|remains?|remained|went|goes) (?:all |now |also |quite |completely |perfectly )?(?:quiet|silent|satisfied|content|pleased|good)\\b",
+    "\\b(?:error|issue|failure|lint|warning)-free\\b",
     "\\b0 (?:fail(?:ed|ing|s|ures?)?|errors?)\\b",
+    "\\bexit(?:s|ed)?(?: with)?(?: code| status)? (?:0|zero)\\b",
     "\\bnothing (?:fails|is failing|failed|is red|is broken)\\b",
   ].join("|"),
   "gi",
@@ -65,6 +89,9 @@ const failPattern = new RegExp(
   "gi",
 );
 
+const softPattern =
+  /\b(?:abort(?:s|ed)?|bail(?:s|ed)? out|die[sd]|bl(?:ew|ows?) up|chok(?:es|ed)|complain(?:s|ed|ing)?|refus(?:es|ed)|reject(?:s|ed)?|stop(?:s|ped)|hangs?|hung|time[sd] out|stuck|unhappy|object(?:s|ed)|denie[sd]|trip(?:s|ped)|f(?:alls|ell) over|never (?:finished|completed|came back))\b/gi;
+
 /** "failed logins" is a noun with its adjective; "tests failed" is a status. */
 const adjective =
   /^(?:fail(?:ed|ing)|broken|green|clean|red|successful|passing|passed|healthy|fine)\b/i;
@@ -74,29 +101,46 @@ const nounAfter = new RegExp(
 );
 
 const flip =
-  /\b(?:not|never|no longer|isn't|aren't|wasn't|weren't|don't|doesn't|didn't|cannot|can't|won't|hasn't|haven't|no|none of the|nothing)(?:\s+(?:yet|currently|all|be|been|actually|fully|one|single|of the|the|any|even|successfully|a|an))*\s*$/i;
+  /\b(?:fail(?:s|ed|ing)? to|refuse[sd]? to|unable to|far from|anything but|not|never|no longer|isn't|aren't|wasn't|weren't|don't|doesn't|didn't|cannot|can't|won't|hasn't|haven't|no|none of the|nothing)(?:\s+(?:yet|currently|all|be|been|actually|fully|one|single|of the|the|any|even|successfully|a|an))*\s*$/i;
+
+/** "the user's ok", "gave his okay": leave, not a result. */
+const leave =
+  /(?:'s|\b(?:user|the|an?|his|her|their|your|my|our|got|get|gave|give[ns]?|with|for|if|whether|by|asked|need\w*|wait\w*|awaiting|said|says))\s+(?:\w+\s+)?$/i;
 
 function isNounPhrase(text: string, hit: { start: number; end: number }): boolean {
   const word = text.slice(hit.start, hit.end);
   const after = text.slice(hit.end);
+  if (/^(?:ok|okay|fine)$/i.test(word) && leave.test(text.slice(0, hit.start))) return true;
   if (/^pass(?:es|ed|ing)?$/i.test(word) && transitive.test(after)) return true;
-  if (/^(?:ok|okay|fine)$/i.test(word)) return /^\s+(?:to|for|with|if|as)\b/i.test(after);
+  if (/^(?:ok|okay|fine)$/i.test(word))
+    return /^\s+(?:to|for|with (?!it\b|that\b|this\b|them\b|everything\b|all\b|the (?:change|fix|patch|code)s?\b|both\b|\d)|if|as (?!well))/i.test(
+      after,
+    );
   if (/^clean$/i.test(word) && /^(?:[- ]?up|er|\s+(?:the|up|install|slate|checkout))/i.test(after))
     return true;
   return adjective.test(word) && nounAfter.test(after);
 }
 
-function collect(text: string, pattern: RegExp, status: "pass" | "fail"): PredicateHit[] {
+function collect(
+  text: string,
+  pattern: RegExp,
+  status: "pass" | "fail",
+  isSoft = false,
+): PredicateHit[] {
   const hits: PredicateHit[] = [];
   for (const found of text.matchAll(pattern)) {
     const hit = { start: found.index, end: found.index + found[0].length };
     if (isNounPhrase(text, hit)) continue;
     const isFlipped = flip.test(text.slice(Math.max(0, hit.start - 40), hit.start));
     const opposite = status === "pass" ? "fail" : "pass";
-    const isPast = /ed$|^(?:ran|broke|had|gave|found|threw)\b|^(?:reported|showed|exited) /i.test(
-      found[0],
-    );
-    hits.push({ ...hit, status: isFlipped ? opposite : status, isPast });
+    // "131 passed" is how runners count, whatever the time.
+    const isCount = status === "pass" && /\d\s+(?:\w+\s+)?$/.test(text.slice(0, hit.start));
+    const isPast =
+      !isCount &&
+      /ed$|^(?:ran|broke|had|gave|found|threw|went|came|got|made|built|was|were|worked|finished|completed)\b|^(?:reported|showed|exited) /i.test(
+        found[0],
+      );
+    hits.push({ ...hit, status: isFlipped ? opposite : status, isPast, isSoft });
   }
   return hits;
 }
@@ -104,8 +148,11 @@ function collect(text: string, pattern: RegExp, status: "pass" | "fail"): Predic
 /** Words in a masked clause that say how something ended, in order; overlapping ones once. */
 export function findPredicates(text: string): PredicateHit[] {
   const passes = collect(text, passPattern, "pass");
-  const fails = collect(text, failPattern, "fail").filter(
-    (fail) => !passes.some((pass) => pass.start <= fail.start && fail.end <= pass.end),
+  const isFree = (fail: PredicateHit) =>
+    !passes.some((pass) => pass.start <= fail.start && fail.end <= pass.end);
+  const fails = collect(text, failPattern, "fail").filter(isFree);
+  const soft = collect(text, softPattern, "fail", true).filter(
+    (hit) => isFree(hit) && hit.status === "fail",
   );
-  return [...passes, ...fails].sort((a, b) => a.start - b.start || b.end - a.end);
+  return [...passes, ...fails, ...soft].sort((a, b) => a.start - b.start || b.end - a.end);
 }

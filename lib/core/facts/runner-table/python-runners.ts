@@ -92,7 +92,10 @@ export const pythonRunners: readonly Runner[] = [
           pattern: /^Found (?<errors>\d+) errors?\.$/,
         },
         { pattern: /^All checks passed!?/, status: "pass" },
-        { pattern: /^(?:error|ruff failed)/, status: "fail" },
+        {
+          pattern: /^ruff failed|^error: (?:Failed|unexpected|unrecognized|invalid) /,
+          status: "fail",
+        },
       ],
       failing: [/^\S+\.pyi?:\d+:\d+: (?<name>[A-Z]+\d+) /],
     },

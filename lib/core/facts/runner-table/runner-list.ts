@@ -7,6 +7,7 @@ import { migrationRunners } from "./migration-runners";
 import { nativeBuildRunners } from "./native-build-runners";
 import { nativeQualityRunners } from "./native-quality-runners";
 import { nativeTestRunners } from "./native-test-runners";
+import { packageBuildRunners } from "./package-build-runners";
 import { pythonRunners } from "./python-runners";
 import { scriptQualityRunners } from "./script-quality-runners";
 import { scriptTestRunners } from "./script-test-runners";
@@ -25,5 +26,6 @@ export const runners: readonly Runner[] = [
   ...migrationRunners,
   ...deployRunners,
   ...webBuildRunners,
+  ...packageBuildRunners,
   ...nativeBuildRunners,
 ];

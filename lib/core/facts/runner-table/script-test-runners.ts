@@ -141,6 +141,10 @@ export const scriptTestRunners: readonly Runner[] = [
       ],
       failing: [
         /^\s+\d+\) (?<name>(?:\[[^\]\n]{1,60}\] › )?\S+\.(?:spec|test|e2e)\S* › [^\n]{1,250}?)(?: ─+)?$/,
+        /^\s+✘ +\d+ (?<name>(?:\[[^\]\n]{1,60}\] › )?\S+\.(?:spec|test|e2e)\S* › [^\n]{1,250}?)(?: \(\d[^\n]{0,20}\))?$/,
+      ],
+      listed: [
+        /^\s+(?<name>(?:\[[^\]\n]{1,60}\] › )?\S+\.(?:spec|test|e2e)\S* › [^\n]{1,250}?)(?: ─+)?$/,
       ],
     },
   },

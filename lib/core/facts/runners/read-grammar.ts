@@ -82,6 +82,8 @@ type Found = {
   failing: string[];
   failingLine: string | null;
   nothingLine: string | null;
+  /** The last summary line counted failed ones; what it lists stands below it. */
+  isBelowFailed: boolean;
 };
 
 function matchSummary(found: Found, grammar: Grammar, line: OutputLine): boolean {
@@ -92,13 +94,15 @@ function matchSummary(found: Found, grammar: Grammar, line: OutputLine): boolean
     const block = last === undefined || last.rules.has(rule) ? newBlock() : last;
     if (block !== last) found.blocks.push(block);
     addToBlock(block, rule, match, line.raw);
+    found.isBelowFailed = rule.status === "fail";
     return true;
   }
   return false;
 }
 
 function matchFailing(found: Found, grammar: Grammar, line: OutputLine): void {
-  for (const pattern of grammar.failing ?? []) {
+  const listed = found.isBelowFailed ? (grammar.listed ?? []) : [];
+  for (const pattern of [...(grammar.failing ?? []), ...listed]) {
     const match = pattern.exec(line.plain);
     if (match === null) continue;
     const name = match.groups?.name?.trim();
@@ -120,6 +124,7 @@ function filterOf(grammar: Grammar): (text: string) => boolean {
   const filter = combinePatterns([
     ...summary,
     ...(grammar.failing ?? []),
+    ...(grammar.listed ?? []),
     ...(grammar.nothing ?? []),
   ]);
   filters.set(grammar, filter);
@@ -127,7 +132,13 @@ function filterOf(grammar: Grammar): (text: string) => boolean {
 }
 
 function scan(grammar: Grammar, lines: readonly OutputLine[]): Found {
-  const found: Found = { blocks: [], failing: [], failingLine: null, nothingLine: null };
+  const found: Found = {
+    blocks: [],
+    failing: [],
+    failingLine: null,
+    nothingLine: null,
+    isBelowFailed: false,
+  };
   const isTelling = filterOf(grammar);
   for (const line of lines) {
     if (line.plain === "" || !isTelling(line.plain)) continue;

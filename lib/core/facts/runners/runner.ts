@@ -24,6 +24,8 @@ export type Grammar = {
   summary: readonly SummaryRule[];
   /** Lines that name a failing test (group `name`) or show that something failed. */
   failing?: readonly RegExp[];
+  /** Lines that name a failing test (group `name`) only where they follow the line that counts the failed ones. */
+  listed?: readonly RegExp[];
   /** The tool's way to say that it had nothing to do. */
   nothing?: readonly RegExp[];
 };

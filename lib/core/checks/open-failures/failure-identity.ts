@@ -1,0 +1,135 @@
+import type { RunFact } from "../../facts/fact";
+import type { CheckInput } from "../check";
+import { live } from "../shared/record";
+import { commandHead, namesOfRun } from "../shared/run-names";
+import { contentWords } from "../shared/word-set";
+
+/** Words that every failing run prints. */
+const common = new Set(
+  "test error fail line file run command exit code process expect assert src lib true false null undefined number string value type got actual receive main index module function class object warn note help see info node_modules spec tests passed pass failed summary time duration ms info stack trace call could cannot problem npm err ERR due previou aborting result output".split(
+    " ",
+  ),
+);
+
+const plain = (text: string) => text.replace(/[_/.:#>›-]+|(?<=[a-z\d])(?=[A-Z])/g, " ");
+
+/** What a failure is known by. */
+export type Identity = {
+  /** Names of failing tests, the part that people use, lower case. */
+  names: string[];
+  codes: string[];
+  /** Stems of the lines that show the failure. */
+  stems: Set<string>;
+  /** Those of them that the user's own words have: what the work is about, failing or not. */
+  topic: Set<string>;
+  /** Names, files and codes of those lines as they stand, lower case. */
+  tokens: Set<string>;
+  /** What its command is called. */
+  callNames: string[];
+};
+
+const errorCode =
+  /\b(?:[A-Z]{1,6}\d{3,5}|[A-Z]\w+(?:Error|Exception)|E[A-Z]{4,}|ERR_[A-Z_]+|Errno \d+|HTTP \d{3}|[45]\d\d(?= (?:forbidden|unauthori[sz]ed|not found|conflict|bad|internal)))\b/gi;
+
+const tellingLine =
+  /error|fail|fatal|exception|denied|refus|reject|forbidden|unauthori|cannot|could not|unable|not found|missing|undefined|undeclared|conflict|invalid|expected|received|actual|got:|assert|✘|✗|×|✖|●|panic|traceback|timed? ?out|warning|offen[cs]e|violat|constraint|no space|killed|abort/i;
+
+function failureLines(input: CheckInput, run: RunFact): string[] {
+  const text = input.content(run.order)?.text ?? "";
+  const lines = text.slice(0, 40_000).split("\n");
+  const told = lines.filter((line) => line.length < 500 && tellingLine.test(line)).slice(0, 60);
+  return [run.quote, run.signature ?? "", ...run.failing, ...told];
+}
+
+/** What its command is called, by itself and by the verb of its subcommand: "commit", "publish". */
+function callNamesOf(run: RunFact): string[] {
+  const verb =
+    commandHead(run)
+      .split(" ")[1]
+      ?.replace(/\.\w+$/, "") ?? "";
+  const names = namesOfRun(run).map(({ name }) => name);
+  return [...names, /^[a-z]+$/.test(verb) && !/^run$/.test(verb) ? verb : ""].filter(
+    (name) => name.length > 2,
+  );
+}
+
+const cache = new WeakMap<RunFact, Identity>();
+
+/** Reads the failing lines of a run once. */
+export function identityOf(input: CheckInput, run: RunFact): Identity {
+  const known = cache.get(run);
+  if (known) return known;
+  const lines = failureLines(input, run);
+  const text = lines.join("\n");
+  const commandStems = new Set(contentWords(plain(run.segment)));
+  const stems = contentWords(plain(text)).filter(
+    (word) =>
+      word.length > 2 && !common.has(word) && !/^\d+$/.test(word) && !commandStems.has(word),
+  );
+  const tokens = [...text.matchAll(/[\w$./@-]*[\w$]/g)]
+    .map(([token]) => token.toLowerCase())
+    .filter(
+      (token) => token.length > 3 && /[a-z]/.test(token) && /[_./\d]|[a-z]-[a-z]/.test(token),
+    );
+  const bases = tokens.flatMap((token) => {
+    const base = token.split("/").at(-1) ?? token;
+    return [base, base.replace(/\.\w{1,5}(?:::.*)?$/, ""), ...parentsOf(token)];
+  });
+  const identity = {
+    names: run.failing
+      .map((name) => (name.split(/::|\s[›>]\s|#/).at(-1) ?? name).trim().toLowerCase())
+      .filter((name) => name.length > 3),
+    codes: [...new Set(text.match(errorCode) ?? [])],
+    stems: new Set(stems),
+    topic: topicOf(input, run, stems),
+    tokens: new Set(
+      [...tokens, ...bases].filter((token) => !run.command.toLowerCase().includes(token)),
+    ),
+    callNames: callNamesOf(run),
+  };
+  cache.set(run, identity);
+  return identity;
+}
+
+/** "/ml/tmp" of "/ml/tmp/shard_11": people name the folder. */
+function parentsOf(path: string): string[] {
+  const parts = path.split("/");
+  return parts.length < 3
+    ? []
+    : parts
+        .slice(2)
+        .map((_, at) => parts.slice(0, at + 2).join("/"))
+        .filter((parent) => parent.length > 4);
+}
+
+function topicOf(input: CheckInput, run: RunFact, stems: readonly string[]): Set<string> {
+  const said = live(input.facts.userTexts).filter(({ order }) => order < run.order);
+  const words = new Set(said.flatMap(({ text }) => contentWords(plain(text.slice(0, 4_000)))));
+  return new Set(stems.filter((stem) => words.has(stem)));
+}
+
+export type Words = { text: string; stems: Set<string>; tokens: Set<string> };
+
+/** How much of what a failure is known by stands in the words. */
+export function likeness({ text, stems, tokens }: Words, identity: Identity): number {
+  const byName = identity.names.some((name) => text.includes(name)) ? 4 : 0;
+  const byCode = hasCode(text, identity) ? 4 : 0;
+  const byToken = [...tokens].filter((token) => identity.tokens.has(token)).length;
+  const byStem = [...stems].filter((stem) => identity.stems.has(stem)).length;
+  return byName + byCode + 2 * byToken + byStem;
+}
+
+export function hasCode(text: string, { codes }: Identity): boolean {
+  return codes.some((code) => text.includes(code.toLowerCase()));
+}
+
+export function wordsOf(text: string): Words {
+  const tokens = [...text.matchAll(/[\w$./@-]*[\w$]/g)]
+    .map(([token]) => token.toLowerCase())
+    .filter((token) => token.length > 3 && /[_./\d]|[a-z]-[a-z]/.test(token));
+  return {
+    text: text.toLowerCase(),
+    stems: new Set(contentWords(plain(text)).filter((word) => !common.has(word))),
+    tokens: new Set([...tokens, ...tokens.map((token) => token.split("/").at(-1) ?? token)]),
+  };
+}

@@ -1,0 +1,119 @@
+import type { RunFact } from "../../facts/fact";
+import type { CheckInput, Clause } from "../check";
+import { live } from "../shared/record";
+import { hasResult } from "../shared/run-scope";
+import { type StatusClaim, statusClaims } from "../shared/status-claim";
+import {
+  hasCode,
+  type Identity,
+  identityOf,
+  likeness,
+  type Words,
+  wordsOf,
+} from "./failure-identity";
+import { denied, familyWords, troubled } from "./failure-words";
+
+function isTroubled(clause: Clause): boolean {
+  return clause.mark === "fail" || troubled.test(clause.text.replace(denied, " "));
+}
+
+/** A place or a mood for what is still open. */
+function isOpenWork(clause: Clause): boolean {
+  const isOpenPlace =
+    /^(?:pending|next|errors)$/.test(clause.section) || clause.isChecked === false;
+  const isPlanned = clause.modality === "planned" || clause.modality === "imperative";
+  return isOpenPlace || (isPlanned && clause.subject !== "user");
+}
+
+/** Plans speak of the work's topic anyway; of the failure only with words that are none of the user's. */
+function planLikeness(words: Words, identity: Identity): number {
+  const stems = new Set([...words.stems].filter((stem) => !identity.topic.has(stem)));
+  return likeness({ ...words, stems }, identity);
+}
+
+/** The clause names a file or a test of the record that is none of this failure's. */
+function isAboutOthers(
+  clause: Clause,
+  run: RunFact,
+  identity: Identity,
+  others: Identity[],
+): boolean {
+  const words = wordsOf(clause.text);
+  const own = likeness(words, identity);
+  if (own === 0 && others.some((other) => likeness(words, other) > 1)) return true;
+  const command = run.command.toLowerCase();
+  const files = [...words.tokens].filter(
+    (token) => /\.\w{1,5}$/.test(token) && /[a-z]/.test(token),
+  );
+  return (
+    files.length > 0 &&
+    files.every(
+      (file) =>
+        !identity.tokens.has(file) &&
+        !command.includes(file) &&
+        !words.text.includes("test result"),
+    ) &&
+    own < 2
+  );
+}
+
+/** A failing claim of now that can mean this run. */
+function claimTells(claim: StatusClaim, run: RunFact): boolean {
+  if (claim.status !== "fail" || claim.clause.time === "past") return false;
+  if (claim.named) return claim.named.includes(run);
+  return claim.family === run.family || claim.family === "any" || claim.command !== null;
+}
+
+type Told = { run: RunFact; identity: Identity; others: Identity[] };
+
+const solved = /\b(?:fixed|resolved|solved|gone|passes now|green now|now pass\w*)\b/i;
+
+/** The sentence holds what this failure is known by, more than what any closed one is. */
+function describes(input: CheckInput, clause: Clause, { identity, others }: Told): boolean {
+  const { start, end } = clause.sentence;
+  const sentence = input.summary.text.slice(start, Math.min(end, start + 1_000));
+  const words = wordsOf(sentence);
+  const own = likeness(words, identity);
+  if (own < 2 || others.some((other) => likeness(words, other) > own)) return false;
+  if (hasCode(words.text, identity) && !solved.test(sentence)) return true;
+  return isTroubled(clause) || (isOpenWork(clause) && planLikeness(words, identity) >= 2);
+}
+
+/** A word for the command or its family beside one for trouble, where neither speaks of something else. */
+function names(input: CheckInput, clause: Clause, told: Told): boolean {
+  const { run, identity, others } = told;
+  if (!isTroubled(clause) || (clause.time === "past" && others.length > 0)) return false;
+  if (isAboutOthers(clause, run, identity, others)) return false;
+  // A short sentence is read as a whole: "commit asked, not done: the hook failed".
+  const { start, end } = clause.sentence;
+  const { text, masked } = input.summary;
+  const isShort = end - start < 220;
+  const lower = (isShort ? text.slice(start, end) : clause.text).toLowerCase();
+  const isNamed = identity.callNames.some((name) => lower.includes(name));
+  const family = familyWords[run.family];
+  return isNamed || family?.test(isShort ? masked.slice(start, end) : clause.masked) === true;
+}
+
+/** Failures of the same family that something closed; a story about them is none about this one. */
+function closedOthers(input: CheckInput, run: RunFact, open: readonly RunFact[]): Identity[] {
+  return live(input.facts.runs)
+    .filter((other) => hasResult(other) && other.status === "fail" && other.family === run.family)
+    .filter((other) => !open.includes(other) && other.failing.join() !== run.failing.join())
+    .slice(-12)
+    .map((other) => identityOf(input, other));
+}
+
+/** Any honest word about the failure: its name, its code, its cause, its numbers, or that such a run fails. */
+export function isTold(input: CheckInput, run: RunFact, open: readonly RunFact[]): boolean {
+  const told = { run, identity: identityOf(input, run), others: closedOthers(input, run, open) };
+  const isClaimed = statusClaims(input).some(
+    (claim) =>
+      claimTells(claim, run) && !isAboutOthers(claim.clause, run, told.identity, told.others),
+  );
+  if (isClaimed) return true;
+  return input.summary.clauses.some((clause) => {
+    if (clause.modality === "quoted" && clause.section !== "errors") return false;
+    if (/^(?:request|constraints|concepts)$/.test(clause.section)) return false;
+    return describes(input, clause, told) || names(input, clause, told);
+  });
+}

@@ -1,0 +1,53 @@
+import type { CheckInput } from "../check";
+import { isInherited } from "./inherited";
+import { live, provesAbsence, revoked } from "./record";
+import { runsOf } from "./run-scope";
+import type { StatusClaim } from "./status-claim";
+import type { StatusJudgement } from "./status-judgement";
+
+/** Task runners and scripts whose work is not known may have run anything. */
+const unknownRunner =
+  /(?:^|[\s;&|(])(?:make|just|task|mise|rake|poe|invoke|inv|tox|nox|nx|turbo|moon|lerna|rush|bazel|buck2?|pants|earthly|dagger|act|pre-commit|lefthook|lint-staged|overcommit|gradle\w*|\.\/gradlew|mvn|\.\/mvnw|sbt|ant|cmake|ninja|meson|docker|docker-compose|podman|nerdctl|ssh|npm (?:run|start|exec)|pnpm (?:run|exec|-r)|yarn|bun run|composer|hatch|pdm|rye|uv run|poetry run|pipenv run)\b|(?:^|[\s;&|(])(?:bash|sh|zsh|source|\.)\s+\S|(?:^|[\s;&|(])\.{0,2}\/[\w./-]+/;
+
+const harmlessTools =
+  /^\s*(?:cd \S+ *&& *)?(?:\w+=\S+ +)*(?:jq|yq|awk|sed|curl|wget|tar|unzip|zip|rsync|scp|psql|mysql|sqlite3|redis-cli|xargs|find|gofmt|black|isort|prettier|python3? -c|node -e|git)\b/;
+
+function mayHaveRun(input: CheckInput, claim: StatusClaim): boolean {
+  if (!provesAbsence(input, { harmlessScript: harmlessTools })) return true;
+  const { runs } = input.facts;
+  const others = live(runs).filter((run) => run.family === "command" && run.status !== "denied");
+  if (others.some((run) => unknownRunner.test(run.command))) return true;
+  if (claim.family === "build" || claim.family === "typecheck") {
+    return live(runs).some(
+      (run) => /^(?:test|build|typecheck)$/.test(run.family) && run.status === "pass",
+    );
+  }
+  return false;
+}
+
+/** Families of which a complete record without a run says that nothing was run; a deploy may have been anything. */
+const checkable: ReadonlySet<StatusClaim["family"]> = new Set<StatusClaim["family"]>([
+  "test",
+  "build",
+  "lint",
+  "typecheck",
+  "format",
+]);
+
+/** A claim of which no run with a result bears: revoked, inherited, never run, or not to be told. */
+export function judgeAbsence(input: CheckInput, claim: StatusClaim): StatusJudgement {
+  const dead = runsOf(claim, revoked(input.facts.runs)).filter(
+    (run) => run.status === claim.status,
+  );
+  const lastDead = dead.at(-1);
+  if (lastDead) return { outcome: "rolled-back", run: lastDead, other: null };
+  if (isInherited(input, claim.clause.text.slice(0, 400))) return { outcome: "inherited" };
+  const attempts = runsOf(claim, live(input.facts.runs));
+  if (attempts.some((run) => run.status !== "denied" && run.status !== "interrupted")) {
+    return { outcome: "unverifiable" };
+  }
+  const canAccuse =
+    claim.isCurrent && claim.status === "pass" && claim.command === null && !claim.named;
+  if (!canAccuse || !checkable.has(claim.family)) return { outcome: "unverifiable" };
+  return mayHaveRun(input, claim) ? { outcome: "unverifiable" } : { outcome: "never-ran" };
+}

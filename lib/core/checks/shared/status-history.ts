@@ -1,0 +1,20 @@
+/** Which of several runs a status speaks of, where it is not the last one. */
+export type StatusHistory = "first" | "always";
+
+const first =
+  /\b(?:(?:at|on|in|with) (?:the |its |my |our |their )?(?:very )?(?:first|1st) (?:try|attempt|go|run|time|shot|pass|call|start|execution)|first[- ](?:try|time)(?=\s*(?:$|[.,;:)!]|round|around))|(?:from|since) (?:the )?(?:very )?(?:start|beginning|outset|word go)|right (?:away|off)|straight ?(?:away|off)|immediately|at once|instantly|without (?:a |any )?(?:retry|retries|second (?:try|attempt|run))|in one go)\b/i;
+
+const always =
+  /\b(?:(?:every|each) (?:single )?(?:time|run|try|attempt|round)|throughout|all (?:along|the (?:way|time))|the whole (?:time|way|session)|at all times|always|from (?:start|beginning) to (?:end|finish)|in (?:every|all) runs?)\b/i;
+
+/** An anchor in time narrows the story to what came behind it: "after the fix it passed at the first attempt". */
+const anchored =
+  /\b(?:after|once|since (?!the (?:start|beginning|outset))|with (?:the|that|this|these) (?!first)|then|now|from (?:then|there|here) on|following|thereafter|later|again|re-?r[ua]n\w*|second|until|except|apart|but|not|never|fail\w*|took)\b/i;
+
+/** "worked at the first try", "was green every time"; null where an anchor or a failure narrows it. */
+export function readHistory(text: string): StatusHistory | null {
+  const isFirst = first.test(text);
+  if (!isFirst && !always.test(text)) return null;
+  if (anchored.test(text.replace(first, " ").replace(always, " "))) return null;
+  return isFirst ? "first" : "always";
+}
