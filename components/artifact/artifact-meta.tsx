@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { InertText } from "@/components/event/inert-text";
-import { sessionHref } from "@/components/shell/href";
+import { reviewHref, sessionHref } from "@/components/shell/href";
 import { formatCount, formatNumber } from "@/components/ui/format-number";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { Tag } from "@/components/ui/tag";
@@ -26,6 +26,13 @@ export function ArtifactMeta({ artifact }: { artifact: ArtifactView }) {
     range.kept > 0 && `${formatNumber(range.kept)} kept verbatim`,
     range.dropped > 0 && `${formatNumber(range.dropped)} neither summarised nor kept`,
     range.rolledBack > 0 && `${formatCount(range.rolledBack, "event")} revoked`,
+    <Link
+      className="hover:underline"
+      href={reviewHref(artifact.sessionId, { artifact: artifact.id })}
+      key="review"
+    >
+      reviewer’s transcript
+    </Link>,
     session.branch !== null && <InertText key="branch" text={session.branch} />,
     artifact.flag !== null && (
       <span key="raised">

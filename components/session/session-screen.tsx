@@ -15,16 +15,20 @@ import { formatCount } from "@/components/ui/format-number";
 import { queries } from "@/lib/client/queries";
 import type { EventView } from "@/lib/core/view/event-view";
 import type { SessionView } from "@/lib/core/view/session-view";
+import { RecordSwitch } from "./record-switch";
+import { ReviewPane } from "./review-pane";
 import { SessionHeader } from "./session-header";
 import { sessionMarks } from "./session-marks";
 import { SessionSide } from "./session-side";
-import { SessionTabs } from "./session-tabs";
+import { SessionTabs, sessionPanes } from "./session-tabs";
 
 const POLL_MS = 3_000;
 const waiting = new Set(["requested", "delivered"]);
 const params = {
   event: parseAsString,
-  pane: parseAsStringLiteral(["line", "record"]),
+  pane: parseAsStringLiteral(sessionPanes),
+  artifact: parseAsString,
+  finding: parseAsString,
 };
 
 type Props = { sessionId: string; located: number | null; startsSmall: boolean };
@@ -65,14 +69,25 @@ export function SessionScreen({ sessionId, located, startsSmall }: Props) {
         <div
           className={classNames(
             "min-h-0 min-w-0 wide:overflow-auto",
-            pane === "record" && "phone:hidden",
+            pane !== "line" && "phone:hidden",
           )}
         >
           <SessionSide onJump={jumpFromLine} session={session} />
         </div>
         <div aria-hidden className="perforation phone:hidden" />
-        <div className={classNames("grid min-h-0 min-w-0", pane === "line" && "phone:hidden")}>
-          {(!isPhone || pane === "record") && (
+        <div
+          className={classNames(
+            "grid min-h-0 min-w-0 grid-rows-[auto_minmax(0,1fr)] phone:grid-rows-1",
+            pane === "line" && "phone:hidden",
+          )}
+        >
+          <RecordSwitch
+            isReview={pane === "review"}
+            onPane={(next) => void setAddress({ pane: next })}
+            sessionId={sessionId}
+          />
+          {pane === "review" && <ReviewPane question={questionOf(address)} sessionId={sessionId} />}
+          {(isPhone ? pane === "record" : pane !== "review") && (
             <SessionRecord
               key={isPhone ? "small" : "wide"}
               isSmall={isPhone}
@@ -87,6 +102,18 @@ export function SessionScreen({ sessionId, located, startsSmall }: Props) {
       </div>
     </main>
   );
+}
+
+/** What the address asks about; the session itself where it names nothing. */
+function questionOf(address: {
+  artifact: string | null;
+  finding: string | null;
+  event: string | null;
+}) {
+  const { artifact, finding, event } = address;
+  if (finding !== null) return { finding };
+  if (artifact !== null) return { artifact };
+  return event === null ? {} : { event };
 }
 
 function SessionRecord(props: {

@@ -2,14 +2,18 @@
 
 import { TabList } from "@/components/ui/tab-list";
 
-type Pane = "line" | "record";
+export const sessionPanes = ["line", "record", "review"] as const;
+export type SessionPane = (typeof sessionPanes)[number];
 
 const tabs = [
   { name: "line", title: "Turns" },
   { name: "record", title: "Record" },
+  { name: "review", title: "Review" },
 ] as const;
 
-/** On a phone the line of turns and the record are tabs. */
-export function SessionTabs({ pane, onPane }: { pane: Pane; onPane: (pane: Pane) => void }) {
+type Props = { pane: SessionPane; onPane: (pane: SessionPane) => void };
+
+/** On a phone the line of turns, the record and the reviewer's transcript are tabs. */
+export function SessionTabs({ pane, onPane }: Props) {
   return <TabList label="Parts of the session" onSelect={onPane} selected={pane} tabs={tabs} />;
 }

@@ -31,6 +31,15 @@ export function sessionHref(sessionId: string, eventId?: string): string {
   return withParams(`/sessions/${encodeURIComponent(sessionId)}`, { event: eventId });
 }
 
+/** The bounded transcript of a session from which somebody outside can judge a finding, an artifact or an event. */
+export function reviewHref(
+  sessionId: string,
+  question: { artifact?: string; finding?: string; event?: string } = {},
+): string {
+  const path = `/sessions/${encodeURIComponent(sessionId)}`;
+  return withParams(path, { pane: "review", ...question });
+}
+
 /** The sign-in page, which goes on to an address of this server. */
 export function signInHref(next?: string): string {
   return withParams("/sign-in", { next });
