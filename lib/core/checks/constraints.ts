@@ -1,70 +1,66 @@
+import type { Span } from "../artifact";
 import { hasOrder } from "../evidence/order-set";
 import type { DirectiveFact } from "../facts/fact";
 import type { Citation, Finding, FindingKind, JudgedConstraint, SummarySpan } from "../finding";
 import type { Check, CheckInput, Clause } from "./check";
+import { type ActiveRule, activeRules } from "./constraints/active-rules";
+import { changedValue } from "./constraints/changed-values";
 import { isAboutRule, restates } from "./constraints/restates";
 import { hasName, isForeign, isTellable, ruleTerms } from "./constraints/rule-terms";
-import { isChoice, saysOtherwise } from "./constraints/says-otherwise";
-import { quotesWords, type Treatment, treatment } from "./shared/directive-match";
+import { saysOtherwise } from "./constraints/says-otherwise";
+import { summaryPieces } from "./constraints/summary-pieces";
+import {
+  addsException,
+  coreWords,
+  quotesWords,
+  type Treatment,
+  treatment,
+} from "./shared/directive-match";
+import { wordsOf } from "./shared/directive-words";
 import { losesException, lostParts } from "./shared/lost-parts";
 import { eventWords, makeFinding, quoted, silentWords } from "./shared/make-finding";
-import { live } from "./shared/record";
 import { violations } from "./shared/violations";
+import { overlap } from "./shared/word-set";
 
 const id = "constraints";
 
-/** Acts that cannot be taken back or that others see: to forbid them once is to forbid them until allowed. */
-const grave = new Set([
-  "push",
-  "publish",
-  "deploy",
-  "release",
-  "merge",
-  "delete",
-  "commit",
-  "migrate",
-  "reset",
-  "install",
-  "pull-request",
-  "edit",
-  "rebase",
-  "tag",
-]);
-
-/** Rules that hold at the end of the range. */
-function activeDirectives(input: CheckInput): DirectiveFact[] {
-  const seen = new Set<string>();
-  return live(input.facts.directives).filter((fact) => {
-    const isActive = fact.revokedBy === null || fact.revokedBy > input.range.to;
-    const isRule =
-      fact.polarity === "prohibition"
-        ? fact.isStanding || (fact.action !== null && grave.has(fact.action))
-        : (fact.isStanding && fact.force === "must") || isChoice(fact);
-    const key = `${fact.order} ${fact.text}`;
-    const isNew = !seen.has(key);
-    if (isActive && isRule) seen.add(key);
-    return isActive && isRule && isNew;
-  });
-}
-
 const leftToUser = /\b(?:left|leave\w*|up) (?:it |this |that )?to the user\b/i;
 
-type Reading = { treatment: Treatment | "quoted"; clauses: Clause[] };
+type Reading = {
+  treatment: Treatment | "quoted" | "changed";
+  clauses: Clause[];
+  /** The words that make the difference, where they are known. */
+  span?: Span;
+  lost?: string;
+};
 
 function clausesBy(directive: DirectiveFact, input: CheckInput, wanted: Treatment): Clause[] {
-  return input.summary.clauses.filter(
+  return summaryPieces(input.summary).filter(
     (clause) => treatment(directive, clause, input.summary.text) === wanted,
   );
 }
 
+/** The clause holds less of the rule than the one that tells it as a wish. */
+function isFainter(directive: DirectiveFact, clause: Clause, wishes: readonly Clause[]): boolean {
+  const shareOf = (one: Clause) => overlap(coreWords(directive), wordsOf(one).words);
+  const most = Math.max(...wishes.map(shareOf));
+  return most >= 0.5 && shareOf(clause) < most * 0.75;
+}
+
 function readDirective(input: CheckInput, directive: DirectiveFact): Reading {
-  const { clauses, text } = input.summary;
+  const { text } = input.summary;
+  const clauses = summaryPieces(input.summary);
   const opposed = clauses.filter(
     (clause) =>
       !leftToUser.test(clause.text) &&
       (treatment(directive, clause, text) === "opposed" || saysOtherwise(directive, clause, text)),
   );
   if (opposed.length > 0) return { treatment: "opposed", clauses: opposed };
+  const changed = changedValue(input, directive);
+  if (changed) {
+    const { clause, span, was } = changed;
+    return { treatment: "changed", clauses: [clause], span, lost: was };
+  }
   const restated = clausesBy(directive, input, "restated").filter((clause) =>
     isAboutRule(directive, clause, text),
   );
@@ -72,8 +68,17 @@ function readDirective(input: CheckInput, directive: DirectiveFact): Reading {
   const softened = clausesBy(directive, input, "softened").filter(
     (clause) => !clause.text.toLowerCase().includes(words),
   );
+  const exempt = restated.filter(
+    (clause) => addsException(directive, clause) && isAboutRule(directive, clause, text),
+  );
+  if (exempt.length > 0 && exempt.length === restated.length)
+    return { treatment: "softened", clauses: exempt };
   // A rule that is told as a wish stays one, even where the user's own words are quoted further down.
-  const isWish = softened.length > 0 && restated.every(({ modality }) => modality === "quoted");
+  const isWish =
+    softened.length > 0 &&
+    restated.every(
+      (clause) => clause.modality === "quoted" || isFainter(directive, clause, softened),
+    );
   if (isWish) return { treatment: "softened", clauses: softened };
   if (quotesWords(input, directive.text)) return { treatment: "quoted", clauses: [] };
   if (restated.length > 0) return { treatment: "restated", clauses: restated };
@@ -90,20 +95,28 @@ function judgeReading(
   reading: Reading,
 ): { inSummary: InSummary; lost: string[] } {
   if (reading.treatment === "opposed") return { inSummary: "inverted", lost: [] };
+  if (reading.treatment === "changed") return { inSummary: "weakened", lost: [reading.lost ?? ""] };
   if (reading.treatment === "softened") return { inSummary: "weakened", lost: ["its force"] };
   if (reading.treatment === "quoted" || isInContext(input, directive)) {
     return { inSummary: "kept", lost: [] };
   }
   if (reading.treatment === "unrelated") return { inSummary: "omitted", lost: [] };
-  const lost = lostParts(directive, sentencesOf(input, reading.clauses));
-  if (losesException(directive, sentencesOf(input, reading.clauses))) lost.push("its exception");
+  const said = sentencesOf(input, reading.clauses);
+  const lost = lostParts(directive, said, wordsBefore(input, said[0]));
+  if (losesException(directive, said)) lost.push("its exception");
   return { inSummary: lost.length > 0 ? "weakened" : "kept", lost };
 }
 
 /** Every clause of the sentences in which the rule is restated. */
 function sentencesOf(input: CheckInput, clauses: readonly Clause[]): Clause[] {
   const starts = new Set(clauses.map((clause) => clause.sentence.start));
-  return input.summary.clauses.filter((clause) => starts.has(clause.sentence.start));
+  return summaryPieces(input.summary).filter((clause) => starts.has(clause.sentence.start));
+}
+
+/** The end of what stands in front of a clause's sentence. */
+function wordsBefore(input: CheckInput, clause: Clause | undefined): string {
+  const start = clause?.sentence.start ?? 0;
+  return input.summary.text.slice(Math.max(0, start - 200), start);
 }
 
 /** The user's own words stay in the agent's context, so the summary need not repeat them. */
@@ -119,7 +132,7 @@ function wasLostBefore(input: CheckInput, directive: DirectiveFact): boolean {
   const isQuoted = text.includes(directive.text.toLowerCase());
   return (
     !isQuoted &&
-    !previous.clauses.some((clause) =>
+    !summaryPieces(previous).some((clause) =>
       /restated|softened/.test(treatment(directive, clause, previous.text)),
     )
   );
@@ -153,10 +166,9 @@ function whyOf(
   return `${rule}; the summary keeps only ${says} and loses ${lost.join(", ") || "its force"}${tail}.`;
 }
 
-function spansOf(input: CheckInput, clauses: readonly Clause[]): SummarySpan[] {
-  return clauses
-    .slice(0, 4)
-    .map(({ span }) => ({ ...span, text: input.summary.text.slice(span.start, span.end) }));
+function spansOf(input: CheckInput, { clauses, span: exact }: Reading): SummarySpan[] {
+  const spans = exact ? [exact] : clauses.slice(0, 4).map(({ span }) => span);
+  return spans.map((span) => ({ ...span, text: input.summary.text.slice(span.start, span.end) }));
 }
 
 function anchor(input: CheckInput) {
@@ -167,15 +179,16 @@ function anchor(input: CheckInput) {
   return section?.heading ? [section.heading] : [];
 }
 
-function judge(
-  input: CheckInput,
-  directive: DirectiveFact,
-): { constraint: JudgedConstraint; finding: Finding | null } {
+type Judged = { constraint: JudgedConstraint; finding: Finding | null };
+
+function judge(input: CheckInput, { directive, isFirm }: ActiveRule): Judged | null {
   const reading = readDirective(input, directive);
   const { inSummary, lost } = judgeReading(input, directive, reading);
+  const isTurned = inSummary === "inverted" || reading.treatment === "changed";
+  if (!isFirm && !isTurned) return null;
   const source = input.cite(directive.order, directive.quote);
   const broken = violations(input, directive).map((fact) => input.cite(fact.order, fact.quote));
-  const spans = spansOf(input, reading.clauses);
+  const spans = spansOf(input, reading);
   const constraint: JudgedConstraint = {
     text: directive.text,
     source,
@@ -185,10 +198,10 @@ function judge(
   };
   const kind = kinds[inSummary];
   const isDim = inSummary === "omitted" && !isTellable(directive);
-  const isWish = directive.polarity === "requirement" && directive.force === "should";
+  const isWish = !isTurned && directive.polarity === "requirement" && directive.force === "should";
   const isQuiet =
     isDim ||
-    (isWish && inSummary !== "inverted") ||
+    isWish ||
     (inSummary !== "inverted" &&
       (!isReadable(input, directive, inSummary) || wasLostBefore(input, directive)));
   if (!kind || isQuiet) return { constraint, finding: null };
@@ -210,7 +223,7 @@ export const constraintsCheck: Check = {
   id,
   title: "Rules and prohibitions of the user",
   find: (input) => {
-    const judged = activeDirectives(input).map((directive) => judge(input, directive));
+    const judged = activeRules(input).flatMap((rule) => judge(input, rule) ?? []);
     return {
       judgements: [],
       findings: judged.flatMap(({ finding }) => finding ?? []),

@@ -1,18 +1,11 @@
+import { actionClassOf } from "../../facts/directives/action-classes";
 import { allActions } from "../../facts/directives/read-clause";
 import type { DirectiveFact } from "../../facts/fact";
 import type { Clause } from "../check";
-import { hasObject, wordsOf } from "../shared/directive-words";
+import { forbids } from "../shared/directive-bounds";
+import { broadActs, hasObject, isGeneric, wordsOf } from "../shared/directive-words";
 import { contentWords, overlap } from "../shared/word-set";
 import { isForeign, isTellable, ruleTerms, termsHeld } from "./rule-terms";
-
-/** Terse and foreign ways to forbid, beside the plain English ones. */
-const bans =
-  /\b(?:nicht|kein\p{L}*|nie|niemals|nichts|bleib\w*|unverändert|tabu|ohne|erst|sin|no|nunca|jamás|ni|nada|pas|jamais|sans|aucun\w*|interdit\w*|prohibid\w*|intouch\w+|tel(?:le)?s? quel\w*|reste\w*|stays?|same|remain\w*|left to|leaves? (?:it|this|that) to|himself|herself|themselves|un\w+able|wait\w*|blocked|taboo|forbidden|fake|only|nur|solo|sólo|seulement|uniquement|user's (?:job|call|business)|owned by|locked)\b|intouché|unveränd|🔒|✋|変更しない|しない|禁止|そのまま|ません|不要|不得|不改|未/iu;
-
-/** Words that forbid, hold back or leave to the user, in any of the languages. */
-export function forbids(text: string): boolean {
-  return bans.test(text);
-}
 
 function sharesAct(directive: DirectiveFact, clause: Clause): boolean {
   return directive.action !== null && wordsOf(clause).actions.has(directive.action);
@@ -27,7 +20,7 @@ export function restates(directive: DirectiveFact, clause: Clause, text: string)
   const words = contentWords(directive.text);
   const share = overlap(words, wordsOf(clause).words);
   if (share >= 0.6 && (directive.polarity === "requirement" || forbids(sentence))) return true;
-  if (directive.polarity === "requirement") return sharesAllActs(directive, clause);
+  if (directive.polarity === "requirement") return restatesDuty(directive, clause, sentence);
   if (!forbids(sentence)) return false;
   if (directive.action === null && otherChoice.test(clause.text)) return true;
   const terms = ruleTerms(directive);
@@ -39,6 +32,43 @@ export function restates(directive: DirectiveFact, clause: Clause, text: string)
 
 /** "No bashisms" told as "posix only". */
 const otherChoice = /^\W*[\w.-]+(?: [\w.-]+)? only\W*$/i;
+
+const leavesToUser =
+  /\b(?:user|himself|herself|ask\w*|approv\w*|confirm\w*|permission|sign\w*[- ]?off|consult\w*)\b/i;
+
+function restatesDuty(directive: DirectiveFact, clause: Clause, sentence: string): boolean {
+  if (sharesAllActs(directive, clause)) return true;
+  if (isLimit(directive) && !isToldAsLimit(clause, sentence)) return false;
+  const isGate = directive.action === "ask";
+  if (isGate && termsHeld(directive, clause) > 0 && leavesToUser.test(sentence)) return true;
+  return holdsMostTerms(directive, clause, sentence);
+}
+
+/** "Work only in the worktree": to have worked there is not yet the rule. */
+export function isLimit(directive: DirectiveFact): boolean {
+  return (
+    directive.polarity === "requirement" &&
+    /\b(?:only|exclusively|nothing but)\b/i.test(directive.text)
+  );
+}
+
+export function isToldAsLimit(clause: Clause, sentence: string): boolean {
+  const isRule = /^(?:constraints|request)$/.test(clause.section);
+  return (
+    isRule ||
+    /\b(?:only|just|solely|exclusively|nothing (?:else|but|outside|beyond)|not|never|no|none|must|all (?:i|that))\b/i.test(
+      sentence,
+    )
+  );
+}
+
+/** Most of what a duty is about stands in one sentence. */
+function holdsMostTerms(directive: DirectiveFact, clause: Clause, sentence: string): boolean {
+  const terms = ruleTerms(directive);
+  if (terms.length < 2 || termsHeld(directive, clause) === 0) return false;
+  const words = new Set(contentWords(sentence));
+  return terms.filter((term) => hasObject(words, term)).length * 2 > terms.length;
+}
 
 /** "Demande-moi avant d'installer" and "ask before installing". */
 function sharesAllActs(directive: DirectiveFact, clause: Clause): boolean {
@@ -52,6 +82,9 @@ const isTerse = (clause: Clause) => clause.text.length < 60;
 
 /** A word that forbids stands near many acts; it is the rule only beside its thing, or as a ban of the act itself. */
 export function isAboutRule(directive: DirectiveFact, clause: Clause, text: string): boolean {
+  const { start, end } = clause.sentence;
+  if (isLimit(directive) && !isToldAsLimit(clause, text.slice(start, Math.min(end, start + 400))))
+    return false;
   if (directive.polarity === "requirement" || !isTellable(directive) || isForeign(directive))
     return true;
   const terms = ruleTerms(directive);
@@ -65,5 +98,14 @@ export function isAboutRule(directive: DirectiveFact, clause: Clause, text: stri
     ...contentWords(sentence.replace(/[/\\._:-]+/g, " ")),
   ]);
   if (terms.some((term) => hasObject(words, term))) return true;
-  return sharesAct(directive, clause);
+  if (!sharesAct(directive, clause)) return false;
+  return !broadActs.has(directive.action ?? "") || isBare(directive, clause);
+}
+
+/** Nothing but the act is named: "no edits", "nothing may be changed". */
+export function isBare(directive: DirectiveFact, clause: Clause): boolean {
+  const own = new Set(contentWords(directive.text));
+  return contentWords(clause.masked).every(
+    (word) => own.has(word) || isGeneric(word) || actionClassOf(word) === directive.action,
+  );
 }

@@ -36,12 +36,45 @@ const short: Readonly<Record<string, string>> = { production: "prod", product: "
 function hasTerm(clause: Clause, term: string): boolean {
   const { words } = wordsOf(clause);
   const other = Object.hasOwn(short, term) ? short[term] : undefined;
-  return hasObject(words, term) || (other !== undefined && words.has(other));
+  return (
+    hasObject(words, term) ||
+    (other !== undefined && words.has(other)) ||
+    [...words].some((word) => isRootOf(word, term))
+  );
+}
+
+/** "bash" of "bashism", "client" of "clientside". */
+function isRootOf(word: string, term: string): boolean {
+  return word.length > 3 && term.startsWith(word) && term.length - word.length <= 4;
+}
+
+/** "Read only", "you don't change a single line": any word against editing would tell it. */
+function isWholeBan(directive: DirectiveFact): boolean {
+  return (
+    directive.action === "edit" &&
+    ruleTerms(directive).length === 0 &&
+    /\b(?:anything|a single|any|nothing|read[- ]only|at all)\b/i.test(directive.text)
+  );
+}
+
+/** "No code before I approve the plan": the words of waiting tell it, whatever the act is called. */
+function isAwaiting({ polarity, text }: DirectiveFact): boolean {
+  return polarity === "prohibition" && /\b(?:before|until|till) (?:i|we)\b/i.test(text);
+}
+
+/** A "no" of two words is a wish, unless the user stresses it. */
+function isEmphatic(directive: DirectiveFact): boolean {
+  return (
+    /^\W*no /i.test(directive.text) &&
+    /!|^\W*NO |\b(?:please|pls|ever|at all|whatsoever)\b/.test(directive.text) &&
+    ruleTerms(directive).some((term) => !weak.test(term) && term.length > 3)
+  );
 }
 
 /** A name or a noun of its own, so that silence about it can be seen. */
 export function isTellable(directive: DirectiveFact): boolean {
   if (publicActs.has(directive.action ?? "")) return true;
+  if (isWholeBan(directive) || isEmphatic(directive) || isAwaiting(directive)) return true;
   const isLoose =
     directive.action === null && !/\b(?:never|ever|nothing|don't|do not)\b/i.test(directive.text);
   if (isLoose && ruleTerms(directive).length < 2 && !hasName(directive)) return false;

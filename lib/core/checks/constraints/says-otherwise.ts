@@ -1,10 +1,11 @@
 import { actionClassOf, joinPhrases } from "../../facts/directives/action-classes";
 import type { DirectiveFact } from "../../facts/fact";
 import type { Clause } from "../check";
-import { gated } from "../shared/directive-opposition";
-import { negative, publicActs, soft, wordsOf } from "../shared/directive-words";
-import { overlap, stem } from "../shared/word-set";
-import { forbids } from "./restates";
+import { forbids } from "../shared/directive-bounds";
+import { refuses } from "../shared/directive-opposition";
+import { broadActs, negative, publicActs, wordsOf } from "../shared/directive-words";
+import { contentWords, overlap, stem } from "../shared/word-set";
+import { isBare } from "./restates";
 import { ruleTerms, termsHeld } from "./rule-terms";
 
 /** Leave to do something, with the verb that it allows behind it. */
@@ -56,6 +57,7 @@ function namesAll(directive: DirectiveFact, clause: Clause): boolean {
   const terms = ruleTerms(directive);
   if (terms.length === 0)
     return publicActs.has(directive.action ?? "") || namesPlainWords(directive, clause);
+  if (publicActs.has(directive.action ?? "") && isBare(directive, clause)) return true;
   return termsHeld(directive, clause) >= Math.max(1, Math.ceil(terms.length / 2));
 }
 
@@ -75,24 +77,46 @@ function isReport(clause: Clause): boolean {
 
 /** A clause that allows, wants or plans what a prohibition forbids. */
 function allowsForbidden(directive: DirectiveFact, clause: Clause, sentence: string): boolean {
-  if (isReport(clause) || forbids(clause.text) || gated.test(sentence)) return false;
-  if (negative.test(clause.text.replace(/\bby hand\b/i, "")) || soft.test(clause.text))
-    return false;
+  if (isReport(clause) || refuses(directive, clause.text, sentence)) return false;
+  if (isInRules(clause) && tellsForbidden(directive, clause, sentence)) return true;
   return namesAll(directive, clause) && invites(directive, clause);
+}
+
+const isInRules = (clause: Clause) =>
+  clause.section === "constraints" || clause.section === "request";
+
+/** Among the rules stands the forbidden act itself, with the things of the rule beside it. */
+function tellsForbidden(directive: DirectiveFact, clause: Clause, sentence: string): boolean {
+  const terms = ruleTerms(directive);
+  if (directive.action === null || publicActs.has(directive.action) || terms.length < 2)
+    return false;
+  if (broadActs.has(directive.action) || forbids(sentence) || negative.test(sentence)) return false;
+  const held = new Set(contentWords(sentence));
+  return wordsOf(clause).actions.has(directive.action) && overlap(terms, held) >= 0.75;
 }
 
 /** The clause gives leave, wishes or plans. */
 function invites(directive: DirectiveFact, clause: Clause): boolean {
-  const { text } = clause;
-  const isNamed = ruleTerms(directive).length > 0;
-  if (welcome.test(text)) {
-    const isWhole = termsHeld(directive, clause) * 2 > ruleTerms(directive).length;
-    return isNamed ? isWhole : sameAct(directive, clause);
-  }
-  if (directive.action === null) return isNamed && anyLeave.test(text);
-  if (!sameAct(directive, clause)) return false;
-  return [leave, wish, openEnd].some((sign) => sign.test(text)) || startsPlan(directive, clause);
+  if (directive.action === null) return invitesThing(directive, clause);
+  if (welcome.test(clause.text)) return namesWhole(directive, clause) || sameAct(directive, clause);
+  return (
+    sameAct(directive, clause) &&
+    (isOpen(clause) || leave.test(clause.text) || startsPlan(directive, clause))
+  );
 }
+
+const isOpen = ({ text }: Clause) => wish.test(text) || openEnd.test(text);
+
+/** The rule names a thing and no act of a known class: "no bashisms". */
+function invitesThing(directive: DirectiveFact, clause: Clause): boolean {
+  if (ruleTerms(directive).length === 0) return false;
+  if (welcome.test(clause.text)) return namesWhole(directive, clause);
+  if (isInRules(clause) && clause.modality === "imperative") return true;
+  return isOpen(clause) || anyLeave.test(clause.text) || startsPlan(directive, clause);
+}
+
+const namesWhole = (directive: DirectiveFact, clause: Clause) =>
+  termsHeld(directive, clause) * 2 > ruleTerms(directive).length;
 
 const planLead =
   /^[\s\-*•\d.)[\]]*(?:next(?: steps?| up)?|then|now|todo|plan|als nächstes|nächster schritt|siguiente|ensuite|prochaine étape)\b[\s:→>-]*/iu;
@@ -103,8 +127,11 @@ function startsPlan(directive: DirectiveFact, clause: Clause): boolean {
   if (lead === undefined && clause.section !== "next") return false;
   const rest = clause.text.slice(lead?.length ?? 0).replace(/^[\s\-*•\d.)[\]]+/, "");
   const first = /^(?:auf \p{L}+ )?(\p{L}[\p{L}-]*)/u.exec(joinPhrases(rest))?.[1] ?? "";
-  return actionClassOf(first) === directive.action;
+  const act = actionClassOf(first === "git" ? gitVerb(rest) : first);
+  return directive.action === null ? act !== null : act === directive.action;
 }
+
+const gitVerb = (text: string) => /^git (\w+)/.exec(text)?.[1] ?? "";
 
 const pairs: readonly (readonly [RegExp, RegExp])[] = [
   [/\b(?:british|uk) (?:spelling|english)\b/i, /\b(?:american|us) (?:spelling|english)\b/i],
@@ -148,12 +175,26 @@ function dropsDuty(directive: DirectiveFact, clause: Clause): boolean {
   );
 }
 
+/** "Prod needs a ticket" against "prod comes next": the thing goes ahead, and nobody is asked. */
+function skipsGate(directive: DirectiveFact, clause: Clause, sentence: string): boolean {
+  if (directive.polarity !== "requirement" || directive.action !== "ask") return false;
+  const [, subject = ""] =
+    /^(.{2,60}?) (?:needs?|must|has to|have to|requires?)\b/i.exec(directive.text) ?? [];
+  const wanted = contentWords(subject);
+  if (wanted.length === 0 || refuses(directive, clause.text, sentence) || isReport(clause))
+    return false;
+  if (overlap(wanted, wordsOf(clause).words) < 1) return false;
+  const others = ruleTerms(directive).filter((term) => !wanted.includes(term));
+  const held = new Set(contentWords(sentence));
+  return !others.some((term) => held.has(term)) && welcome.test(clause.text);
+}
+
 /** The clause says the opposite of the rule. */
 export function saysOtherwise(directive: DirectiveFact, clause: Clause, text: string): boolean {
   const sentence = text.slice(
     clause.sentence.start,
     Math.min(clause.sentence.end, clause.sentence.start + 1_000),
   );
-  if (dropsDuty(directive, clause)) return true;
+  if (dropsDuty(directive, clause) || skipsGate(directive, clause, sentence)) return true;
   return directive.polarity === "prohibition" && allowsForbidden(directive, clause, sentence);
 }

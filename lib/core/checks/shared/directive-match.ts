@@ -1,5 +1,7 @@
+import { reason } from "../../facts/directives/read-clause";
 import type { DirectiveFact } from "../../facts/fact";
 import type { CheckInput, Clause } from "../check";
+import { holdsBack, withoutOutput } from "./directive-bounds";
 import { breaksGate, gated, opposes } from "./directive-opposition";
 import { hasObject, negative, soft, speaksOf, specificObjects, wordsOf } from "./directive-words";
 import { contentWords, overlap } from "./word-set";
@@ -9,7 +11,7 @@ export type Treatment = "restated" | "softened" | "opposed" | "unrelated";
 
 function isExact(directive: DirectiveFact, clause: Clause): boolean {
   const words = wordsOf(clause);
-  const wanted = contentWords(directive.text);
+  const wanted = coreWords(directive);
   return wanted.length > 0 && overlap(wanted, words.words) >= 0.8;
 }
 
@@ -17,6 +19,27 @@ function isExact(directive: DirectiveFact, clause: Clause): boolean {
 const ruleWords = /\b(?:to be|must|user|rules?|himself|herself|themselves|unless|until|allowed)\b/i;
 const stateReport =
   /^[\W\d]*(?:\w+:\s*)?(?:nothing|not|no|none|commits?: none)\b[^.;,]{0,40}\b(?:commit|push|publish|deploy|merg|releas)\w*(?: (?:yet|so far|anywhere|here|either))*[\W]*$|\b(?:nothing|no \w+) (?:is|was|has been|been|were)\b.*\bcommit|^\W*commits?: none/i;
+
+const leeway =
+  /\b(?:only|but only|mostly|mainly) (?:outside|during|after|when|while|if|with|in|on|at|for|once|between|by|through)\b|\b(?:unless|except|apart from|other than)\b/i;
+
+/** "No deletes, ever" told as "deletes only outside of business hours": the user made no exception. */
+export function addsException(directive: DirectiveFact, clause: Clause): boolean {
+  const isAbsolute =
+    directive.polarity === "prohibition" &&
+    directive.force === "must" &&
+    directive.exceptions.length === 0 &&
+    !leeway.test(directive.text) &&
+    !/\b(?:only|until|before|without|after)\b/i.test(directive.text);
+  if (!isAbsolute || clause.modality === "quoted" || clause.time === "past") return false;
+  const found = leeway.exec(clause.text);
+  if (!found || /\b(?:user|confirm\w*|approv\w*|ask\w*|permission|says?)\b/i.test(clause.text))
+    return false;
+  const before = clause.text.slice(0, found.index);
+  return !strictWords.test(before) && wordsOf(clause).actions.has(directive.action ?? "");
+}
+
+const strictWords = /\b(?:not|never|no|none|nothing|don't|do not|must|forbidden)\b/i;
 
 function isSoftened(directive: DirectiveFact, clause: Clause): boolean {
   if (directive.force !== "must" || soft.test(directive.text) || !soft.test(clause.text))
@@ -27,7 +50,9 @@ function isSoftened(directive: DirectiveFact, clause: Clause): boolean {
 function treatProhibition(directive: DirectiveFact, clause: Clause, sentence: string): Treatment {
   if (opposes(directive, clause, sentence)) return "opposed";
   if (!speaksOf(directive, clause)) return "unrelated";
-  if (!negative.test(sentence.slice(0, 400)) && !soft.test(clause.text)) {
+  const isRule = /^(?:constraints|request|user-messages)$/.test(clause.section);
+  const said = withoutOutput(sentence.slice(0, 400), isRule);
+  if (!holdsBack(directive, said) && !soft.test(clause.text)) {
     const isLeftToUser = /\buser\b/i.test(clause.text) && clause.subject === "user";
     return isLeftToUser || isGatedPlan(sentence) ? "restated" : "unrelated";
   }
@@ -64,11 +89,26 @@ function turnsRound(directive: DirectiveFact, clause: Clause): boolean {
   return directive.action !== null && wordsOf(clause).actions.has(directive.action);
 }
 
+const coreCache = new WeakMap<DirectiveFact, string[]>();
+
+/** Content words of the rule without why it holds. */
+export function coreWords(directive: DirectiveFact): string[] {
+  const known = coreCache.get(directive);
+  if (known) return known;
+  const words = contentWords(directive.text.replace(reason, "")).filter(
+    (word) => !/^(?:always|never|run|use)$/.test(word),
+  );
+  coreCache.set(directive, words);
+  return words;
+}
+
 function isAbout(directive: DirectiveFact, clause: Clause): boolean {
   const isOnly = /\bonly\b/i;
   if (isOnly.test(directive.text) && isOnly.test(clause.text) && speaksOf(directive, clause))
     return true;
-  const share = overlap(contentWords(directive.text), wordsOf(clause).words);
+  const { actions, words } = wordsOf(clause);
+  const share = overlap(coreWords(directive), words);
+  if (directive.action !== null && !actions.has(directive.action)) return share >= 0.6;
   return share >= 0.5 || (share >= 0.3 && speaksOf(directive, clause));
 }
 

@@ -1,12 +1,13 @@
 import { actionClassOf } from "../../facts/directives/action-classes";
 import type { DirectiveFact } from "../../facts/fact";
 import type { Clause } from "../check";
+import { forbids, isPutOff, withoutFlags } from "./directive-bounds";
 import { hasObject, isPlain, negative, soft, specificObjects, wordsOf } from "./directive-words";
 import { contentWords, overlap } from "./word-set";
 
 /** The act waits for the user's word, so the plan keeps the rule. */
 export const gated =
-  /\b(?:ask\w*|approv\w*|confirm\w*|permission|consent|go-ahead|sign-?off|agree\w*|once the user|after the user|until the user|if the user|when the user|user (?:says|agrees|allows))\b/i;
+  /\b(?:(?<!as (?:the )?user )(?<!as )ask\w*|approv\w*|confirm\w*|permission|consent|go-ahead|sign-?off|agree\w*|once the user|after the user|until the user|if the user|when the user|user (?:says|agrees|allows))\b/i;
 
 const planned = new Set(["planned", "imperative"]);
 
@@ -34,17 +35,35 @@ function isDirection(clause: Clause): boolean {
 
 /** A plan or an order that does what the user forbade, in words that name the act itself. */
 export function opposes(directive: DirectiveFact, clause: Clause, sentence: string): boolean {
-  if (gated.test(sentence)) return false;
-  if (clause.modality === "quoted" || clause.modality === "question") return false;
+  if (directive.action === null || !isPlain(directive) || !isDirection(clause)) return false;
+  if (isHeldBack(directive, clause, sentence)) return false;
   if (overlap(contentWords(clause.text), new Set(contentWords(directive.text))) >= 0.8)
     return false;
-  if (negative.test(clause.text) || soft.test(clause.text) || !isDirection(clause)) return false;
   const words = wordsOf(clause);
-  if (directive.action === null || !isPlain(directive)) return false;
   const isSameAct = words.actions.has(directive.action);
   const isWelcome = specificObjects(directive).length > 0 && welcome.test(clause.text);
   if (!isSameAct && !isWelcome) return false;
   return unconditionalObjects(directive).every((object) => hasObject(words.words, object));
+}
+
+function isHeldBack(directive: DirectiveFact, clause: Clause, sentence: string): boolean {
+  return (
+    /^(?:quoted|question)$/.test(clause.modality) ||
+    refuses(directive, clause.text, sentence) ||
+    negative.test(withoutFlags(clause.text))
+  );
+}
+
+/** Words that forbid, soften or put off, or that leave the act to the user. */
+export function refuses(directive: DirectiveFact, words: string, sentence: string): boolean {
+  const plain = withoutFlags(words);
+  return (
+    forbids(plain) ||
+    soft.test(plain) ||
+    gated.test(sentence) ||
+    isPutOff(directive, sentence) ||
+    negative.test(plain.replace(/\bby hand\b/i, ""))
+  );
 }
 
 const welcome = /\b(?:welcome|allowed|permitted|fine|ok|okay|free(?:ly)?|acceptable)\b/i;

@@ -17,6 +17,11 @@ const generic = new Set(
     .map(stem),
 );
 
+/** A stem that fits any rule. */
+export function isGeneric(word: string): boolean {
+  return generic.has(word);
+}
+
 /** Classes that a summary often names by another word of the same act. */
 const kin: Readonly<Record<string, readonly string[]>> = {
   edit: [
@@ -95,7 +100,7 @@ export function wordsOf(clause: Clause): ClauseWords {
 
 function objectStems(directive: DirectiveFact): string[] {
   return directive.objects.flatMap((object) => {
-    const bare = object.replace(/^[./]+|[./*]+$/g, "");
+    const bare = object.replace(/^[./-]+|[./*]+$/g, "");
     return bare === "" ? [] : [stem(bare)];
   });
 }
@@ -145,6 +150,35 @@ export function speaksOf(directive: DirectiveFact, clause: Clause): boolean {
 export function isPlain(directive: DirectiveFact): boolean {
   return specificObjects(directive).length > 0 || publicActs.has(directive.action ?? "");
 }
+
+/** Acts that stand in nearly every clause, so that sharing one says little. */
+export const broadActs: ReadonlySet<string> = new Set([
+  "edit",
+  "use",
+  "run",
+  "add",
+  "create",
+  "write",
+  "test",
+  "work",
+  "keep",
+  "read",
+  "fix",
+  "format",
+  "implement",
+  "build",
+  "call",
+  "include",
+  "replace",
+  "move",
+  "lint",
+  "start",
+  "review",
+  "show",
+  "plan",
+  "document",
+  "explain",
+]);
 
 /** Acts that others see or that cannot be taken back. */
 export const publicActs = new Set([

@@ -5,9 +5,17 @@ import { conditionOf } from "./directive-opposition";
 import { specificObjects } from "./directive-words";
 import { contentWords, stem } from "./word-set";
 
+/** "That file belongs to Tomás": what it is stands in the sentence before. */
+const pointer = /\b(?:it|its|that|this|them|these|those|there|the (?:file|folder|same|former))\b/i;
+
 /** Exceptions, objects and numbers of the rule that no clause about it holds any more. */
-export function lostParts(directive: DirectiveFact, clauses: readonly Clause[]): string[] {
-  const sentences = clauses.map((clause) => clause.text).join(" ");
+export function lostParts(
+  directive: DirectiveFact,
+  clauses: readonly Clause[],
+  before: string,
+): string[] {
+  const own = clauses.map((clause) => clause.text).join(" ");
+  const sentences = pointer.test(own) ? `${before} ${own}` : own;
   const held = new Set(contentWords(sentences.replace(/[/\\._:-]+/g, " ")));
   for (const word of contentWords(sentences)) held.add(word);
   const numbers = [
@@ -40,13 +48,13 @@ function isListed(directive: DirectiveFact, object: string): boolean {
   const at = text.indexOf(object);
   return (
     at > 0 &&
-    (/(?:\b(?:and|or|nor)|\/)\s*(?:the |any |your )?$/.test(text.slice(0, at)) ||
-      /^\w*\s*(?:\b(?:and|or|nor)\b|\/)/.test(text.slice(at + object.length)))
+    (/(?:\b(?:and|or|nor)|\/)\s*(?:the |any |your )?[`"']?$/.test(text.slice(0, at)) ||
+      /^\w*[`"']?\s*(?:\b(?:and|or|nor)\b|\/)/.test(text.slice(at + object.length)))
   );
 }
 
 const conditionWords =
-  /\b(?:unless|except|without|until|before|after|only|apart from|other than|but|if|ask|approv\w*|confirm\w*|permission|review\w*|ok|yes|consent|wait\w*|explicit\w*|first)\b/i;
+  /\b(?:unless|except|without|until|before|after|only|apart from|other than|but|if|ask|approv\w*|confirm\w*|permission|review\w*|ok|yes|consent|wait\w*|explicit\w*|first|later|once|when|not now|only)\b/i;
 
 /** Nothing that restates the rule has a condition any more. */
 export function losesException(directive: DirectiveFact, clauses: readonly Clause[]): boolean {

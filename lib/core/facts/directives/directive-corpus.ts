@@ -22,7 +22,7 @@ export const orders: readonly CorpusEntry[] = [
   ["No new dependencies without my approval.", "prohibition install"],
   ["no force pushes, ever", "prohibition push"],
   ["No commits please until the review is done", "prohibition commit once"],
-  ["Refactor it without changing the behaviour.", "prohibition edit behaviour"],
+  ["Refactor it without changing the behaviour.", "prohibition edit behaviour once"],
   ["I don't want you to rename anything.", "prohibition rename"],
   ["I'd rather you not use mocks.", "prohibition ~ use mocks"],
   ["src/generated is off limits", "prohibition edit src/generated"],

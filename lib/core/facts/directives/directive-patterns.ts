@@ -1,3 +1,4 @@
+import { deferralSigns } from "./deferral-signs";
 import { foreignSigns } from "./foreign-signs";
 import { prohibitionSigns } from "./prohibition-signs";
 import { doubleNegative, requirementSigns } from "./requirement-signs";
@@ -13,6 +14,7 @@ export type DirectiveSign = {
   /** The sign names the action itself ("leave … alone" is an edit, "ask" is ask). */
   action?: string;
   needsAct?: boolean;
+  isOnce?: boolean;
 };
 
 /** Words in front of an imperative that say nothing. */
@@ -36,9 +38,11 @@ export function stripLead(text: string): { rest: string; taken: number } {
 
 const signs: readonly SignRule[] = [
   doubleNegative,
+  ...deferralSigns.filter(({ polarity }) => polarity === "prohibition"),
   ...reservationSigns,
   ...prohibitionSigns,
   ...requirementSigns,
+  ...deferralSigns.filter(({ polarity }) => polarity === "requirement"),
   ...foreignSigns,
 ];
 
@@ -50,21 +54,24 @@ export function isNoOrder(afterSign: string): boolean {
   return notAnOrder.test(afterSign);
 }
 
+function signOf({ polarity, force, action, needsAct, isOnce }: SignRule) {
+  return {
+    polarity,
+    force,
+    ...(action === undefined ? {} : { action }),
+    ...(needsAct === true ? { needsAct } : {}),
+    ...(isOnce === true ? { isOnce } : {}),
+  };
+}
+
 /** The first sign that a clause begins with, or null. `text` is in lower case, straight quotes, lead taken off. */
 export function readSign(text: string): DirectiveSign | null {
-  for (const { pattern, polarity, force, action, keepsText, needsAct } of signs) {
-    const match = pattern.exec(text);
+  for (const rule of signs) {
+    const match = rule.pattern.exec(text);
     if (match === null) continue;
-    const from = keepsText === true ? 0 : match[0].length;
-    if (polarity === "prohibition" && keepsText !== true && isNoOrder(text.slice(from)))
-      return null;
-    return {
-      polarity,
-      force,
-      from,
-      ...(action === undefined ? {} : { action }),
-      ...(needsAct === true ? { needsAct } : {}),
-    };
+    const from = rule.keepsText === true ? 0 : match[0].length;
+    const isBan = rule.polarity === "prohibition" && rule.keepsText !== true;
+    return isBan && isNoOrder(text.slice(from)) ? null : { ...signOf(rule), from };
   }
   return null;
 }

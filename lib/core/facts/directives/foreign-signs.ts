@@ -21,6 +21,7 @@ export const foreignSigns: readonly SignRule[] = [
     ),
     needsAct: true,
   },
+  { ...ban, pattern: sign("auch kein\\p{L}* (?:neuen? |weiteren? )?(?=\\p{L})") },
   { ...ban, pattern: sign("(?:finger|hände) weg von "), action: "edit" },
   {
     ...ban,
@@ -53,13 +54,20 @@ export const foreignSigns: readonly SignRule[] = [
   {
     ...ban,
     pattern: sign(
-      "(?!das |es |ich |du |der test |die tests )\\S.{2,80}? nicht (?:\\p{L}+ ){0,2}(?:anfassen|ändern|anpassen|löschen|pushen|committen|einchecken|veröffentlichen|deployen|ausführen|mergen|verwenden|benutzen|installieren)(?=[\\s,.!;:)]|$)",
+      "(?!das |es |ich |du |der test |die tests )\\S.{2,80}? (?:nicht|nichts) (?:\\p{L}+ ){0,2}(?:anfassen|ändern|anpassen|löschen|pushen|committen|einchecken|veröffentlichen|deployen|ausführen|mergen|verwenden|benutzen|installieren)(?=[\\s,.!;:)]|$)",
     ),
     keepsText: true,
     needsAct: true,
   },
   { ...duty, pattern: sign("(?:immer|stets) (?=\\p{L})") },
   { ...duty, pattern: sign("nur (?:noch )?(?=\\p{L})") },
+  {
+    ...duty,
+    pattern: sign(
+      ".{2,80}? (?:muss|müssen) .{1,60}?(?:sein|bleiben|laufen|werden),? (?:bevor|ehe|vor jedem)\\b",
+    ),
+    keepsText: true,
+  },
   {
     ...duty,
     pattern: sign("(?:frag|fragt|frage) (?:mich|uns|erst|vorher)"),

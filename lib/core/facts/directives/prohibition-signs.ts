@@ -71,7 +71,11 @@ export const prohibitionSigns: readonly SignRule[] = [
     polarity: "prohibition",
     force: "must",
   },
-  { pattern: /^without (?:ever )?(?=\w+ing\b)/, polarity: "prohibition", force: "must" },
+  {
+    pattern: /^(?:without|w\/o) (?:ever |any |an? )?(?=\w)/,
+    polarity: "prohibition",
+    force: "must",
+  },
   { pattern: /^not (?=(?:yet\b|\w+ing\b))/, polarity: "prohibition", force: "must" },
   {
     pattern:

@@ -2,7 +2,11 @@ import type { SignRule } from "./sign-rule";
 
 /** How standing duties begin. Patterns see the clause in lower case, quotations blanked, fillers taken off. */
 export const requirementSigns: readonly SignRule[] = [
-  { pattern: /^(?:only |exclusively |solely )(?=\w)/, polarity: "requirement", force: "must" },
+  {
+    pattern: /^(?:only (?!an? )|exclusively |solely )(?=\w)/,
+    polarity: "requirement",
+    force: "must",
+  },
   {
     pattern:
       /^(?:(?:you|we) (?:may|can|should|must|are to) )?(?:touch|edit|change|modify|work(?: on| in)?|write|use|run|commit|stay|update|add|test|read) (?:only|nothing but|exclusively|just) /,

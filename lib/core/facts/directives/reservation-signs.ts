@@ -88,7 +88,7 @@ export const reservationSigns: readonly SignRule[] = [
       /^(?!it\b|this\b|that\b|i\b|they\b|he\b|she\b).{2,60}? (?:never|don't|do not) (?:go|get|end up|belong|land|leave)\b/,
     keepsText: true,
   },
-  { ...ban, pattern: /^read[- ]only(?=[\s,.!;:)]*$)/, action: "edit", keepsText: true },
+  { ...ban, pattern: /^read[- ]only(?=[\s,.!;:)]*$)/, action: "edit" },
   {
     polarity: "requirement",
     force: "must",
@@ -100,7 +100,7 @@ export const reservationSigns: readonly SignRule[] = [
   {
     polarity: "requirement",
     force: "must",
-    pattern: /^(?:you |we )?(?:may |can |should )?(?:only ever|only|exclusively) (?=\w)/,
+    pattern: /^(?:you |we )?(?:may |can |should )?(?:only ever|only|exclusively) (?=\w)(?!an? )/,
   },
   {
     polarity: "requirement",

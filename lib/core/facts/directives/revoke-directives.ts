@@ -21,6 +21,25 @@ function objectsMeet(a: readonly string[], b: readonly string[]): boolean {
   return left.length === 0 || right.length === 0 || left.some((word) => right.includes(word));
 }
 
+/** Acts that change files: an order to do one of them ends "don't change anything". */
+const changes = new Set([
+  "edit",
+  "fix",
+  "add",
+  "implement",
+  "write",
+  "create",
+  "refactor",
+  "rename",
+  "replace",
+  "delete",
+  "format",
+  "move",
+]);
+
+const isWholeBan = (directive: DirectiveFact) =>
+  directive.action === "edit" && plainObjects(directive.objects).length === 0;
+
 function isLifted(directive: DirectiveFact, permission: Permission): boolean {
   if (permission.kind === "lifts-all") return true;
   // Leave to push is no leave to overwrite.
@@ -28,6 +47,8 @@ function isLifted(directive: DirectiveFact, permission: Permission): boolean {
     return false;
   const isDuty = directive.polarity === "requirement";
   if (isDuty !== (permission.kind === "lifts-duty") || directive.action === null) return false;
+  if (isWholeBan(directive) && permission.actions.some((action) => changes.has(action)))
+    return true;
   return (
     permission.actions.includes(directive.action) &&
     objectsMeet(directive.objects, permission.objects)

@@ -10,4 +10,6 @@ export type SignRule = {
   keepsText?: boolean;
   /** Only with a known action: the same words also tell what a program does. */
   needsAct?: boolean;
+  /** Tells how one task is to be done, so it need not be told for all that follows. */
+  isOnce?: boolean;
 };

@@ -29,16 +29,27 @@ function withoutBlocks(text: string): string[] {
   return text.split(/\r?\n/).filter((line) => !isBlockLine(line, block));
 }
 
-const abbreviation =
-  /(?:\b(?:e\.g|i\.e|etc|vs|cf|approx|resp|incl|no|nr|st|mr|mrs|dr|fig)|\b[A-Z])\.$/i;
+const abbreviation = /\b(?:e\.g|i\.e|vs|cf|approx|resp|incl|st|mr|mrs|dr|fig)\.$/i;
+/** These end a sentence as well, so what follows decides: "etc. Never push" and "no. 5". */
+const looseAbbreviation: readonly (readonly [RegExp, RegExp])[] = [
+  [/\betc\.$/i, /^\s+\p{Ll}/u],
+  [/\b(?:no|nr)\.$/i, /^\s+\d/],
+];
 const bullet = /^\s*(?:[-*•–]|\d{1,3}[.)]|\(?[a-z]\))\s+(?:\[[ xX]\]\s+)?/;
+
+function isAbbreviation(before: string, after: string): boolean {
+  return (
+    abbreviation.test(before) ||
+    looseAbbreviation.some(([word, next]) => word.test(before) && next.test(after.slice(0, 4)))
+  );
+}
 
 function splitLine(line: string): string[] {
   const sentences: string[] = [];
   let start = 0;
   for (const match of line.matchAll(/[.!?…]+["')\]]*(?=\s|$)|;(?=\s)|[。！？]/g)) {
     const end = match.index + match[0].length;
-    if (match[0] === "." && abbreviation.test(line.slice(start, end))) continue;
+    if (match[0] === "." && isAbbreviation(line.slice(start, end), line.slice(end))) continue;
     sentences.push(line.slice(start, end));
     start = end;
   }
@@ -61,7 +72,7 @@ export function splitSentences(text: string): string[] {
 
 // A new directive begins behind a conjunction, where an imperative or a modal follows it.
 const joint =
-  /(?:,\s*(?:but|and|so|then|also)?\s*|\s+(?:but|and|so)\s+|\s+[–—-]{1,2}\s+|:\s+)(?=(?:please |also |then |just |you (?:must|should|may|can|cannot|can't) |we (?:must|should) |that you )*(?:never|always|do not|don't|dont|don’t|must not|avoid|no |not (?!you\b|me\b)|you (?:don't|don’t|do not|never|are not|write|only) |nobody |nothing (?:may|is|gets|but)|stop |only |leave |keep |make sure|ensure|ask |show |use |prefer |hold off|without |let me |check with|wait |nothing but|under no)\b)|,\s+(?=[^,;]{2,80}? (?:is|are) (?:forbidden|prohibited|off[- ]limits|taboo|not allowed)\b)|\s+(?=without \w+ing\b)|\s+\((?!\S{1,40}\))|(?<!\(\S{1,40})\)\s*(?=\w)/gi;
+  /(?:,\s*(?:but|and|so|then|also)?\s*|\s+(?:but|and|so)\s+|\s+[–—-]{1,2}\s+|:\s+)(?=(?:please |also |then |just |you (?:must|should|may|can|cannot|can't) |we (?:must|should) |that you )*(?:never|always|do not|don't|dont|don’t|must not|avoid|no |not (?!you\b|me\b)|you (?:don't|don’t|do not|never|are not|write|only) |nobody |nothing (?:may|is|gets|but)|stop |only |leave |keep |make sure|ensure|ask |show |use |prefer |hold off|without |let me |check with|wait |nothing but|under no|auch kein\w*)\b)|,\s+(?=[^,;]{2,80}? (?:is|are) (?:forbidden|prohibited|off[- ]limits|taboo|not allowed)\b)|\s+(?=(?:without|w\/o) \w)|,?\s+and\s+(?=[\w :/.-]{2,60}? (?:before|after) (?:every|each|any)\b)/gi;
 
 const condition =
   /^(?:(?:but|and|so|also|then|ok)\s+)?(?:if|when|whenever|while|once|until|unless|before|after|in case|as long as|from now on|in this|for now)\b/i;
@@ -72,7 +83,7 @@ function isBoundary(sentence: string, start: number, at: number): boolean {
   const before = sentence.slice(start, at);
   if (sentence[at] === ":") return true;
   if (condition.test(before.trim()) && !negative.test(before)) return false;
-  return !(/^\s*,?\s*without\b/i.test(sentence.slice(at)) && negative.test(before));
+  return !(/^\s*,?\s*(?:without|w\/o)\b/i.test(sentence.slice(at)) && negative.test(before));
 }
 
 /** Parts of a sentence that may each hold a directive. Every part is a verbatim piece. */
@@ -85,5 +96,14 @@ export function splitClauses(sentence: string): string[] {
     start = match.index + match[0].length;
   }
   parts.push(sentence.slice(start));
-  return parts.map((part) => part.trim()).filter((part) => part.length > 2);
+  return [...parts, ...bracketed(sentence)]
+    .map((part) => part.trim())
+    .filter((part) => part.length > 2);
+}
+
+/** What stands in brackets may be a rule of its own; the clause around it goes on behind them. */
+function bracketed(sentence: string): string[] {
+  return [...sentence.matchAll(/\(([^()]{3,200})\)/g)].flatMap(([, inner = ""]) =>
+    /\s/.test(inner) ? [inner] : [],
+  );
 }

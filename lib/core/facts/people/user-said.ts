@@ -10,10 +10,11 @@ const maxReadUnits = 60_000;
 /** Records a text of user origin, with what it orders, forbids and allows. */
 export function recordUserText(index: FactIndex, said: Omit<UserTextFact, "type" | "quote">): void {
   if (said.text.trim() === "") return;
+  const before = index.userTexts.at(-1)?.text.slice(-400) ?? "";
   index.userTexts.push({ ...said, type: "user-text", quote: firstQuote(said.text) });
   if (said.carrier === "command") return;
   const text = said.text.slice(0, maxReadUnits);
-  const directives = readDirectives(text);
+  const directives = readDirectives(text, before);
   // What was revoked lifts nothing.
   if (!said.rolledBack) {
     revokeDirectives(index.directives, {
