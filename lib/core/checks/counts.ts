@@ -1,10 +1,10 @@
 import type { RunCounts, RunFact } from "../facts/fact";
 import type { Check, CheckInput, Judgement } from "./check";
 import { generalCountJudgements } from "./shared/general-counts";
+import { holdsTogether } from "./shared/holds-together";
 import { isInheritedClause } from "./shared/inherited";
 import { eventWords, makeFinding, quoted } from "./shared/make-finding";
 import { wasSeen } from "./shared/record";
-import { runNumberJudgements } from "./shared/run-numbers";
 import { relevantRuns } from "./shared/run-scope";
 import { familyName, outcomeWords } from "./shared/run-words";
 import { type StatusClaim, statusClaims } from "./shared/status-claim";
@@ -127,8 +127,28 @@ function judgeMismatch(input: CheckInput, claim: StatusClaim, mismatch: Mismatch
   if (isOld && isInheritedClause(input, claim.clause)) return base(claim, "inherited", []);
   const wrong = pairs(claim, decisive).find(({ claimed, held }) => claimed !== held);
   const isPart = match !== undefined && isBackedBySelection(runs, match, decisive);
-  if (!wrong || sumAgrees(claim, runs) || isPart) return base(claim, "unverifiable", []);
+  const isHistory =
+    (match !== undefined && isToldBetter(input, claim, decisive)) ||
+    holdsTogether(input, claim.clause);
+  if (!wrong || isHistory || sumAgrees(claim, runs) || isPart)
+    return base(claim, "unverifiable", []);
   return accuse(input, claim, decisive, wrong);
+}
+
+const goesOn =
+  /^[^.]{0,40}?(?:→|->|=>|\b(?:then|now|later|afterwards|finally|danach|dann|jetzt|puis|luego)\b)/i;
+
+/** Another sentence gives the last run as it was, so this one tells of an earlier one: "4 errors, then 2, now none". */
+function isToldBetter(input: CheckInput, claim: StatusClaim, decisive: RunFact): boolean {
+  if (claim.isUniversal) return false;
+  if (goesOn.test(input.summary.text.slice(claim.span.end, claim.clause.sentence.end))) return true;
+  return statusClaims(input).some(
+    (other) =>
+      other.clause !== claim.clause &&
+      other.family === claim.family &&
+      (agrees(other, decisive) ||
+        (Object.keys(other.counts).length === 0 && other.status === decisive.status)),
+  );
 }
 
 /** A claim of a part that a later part-run backs: not the whole suite's number, and not meant to be. */
@@ -168,7 +188,6 @@ export const counts: Check = {
   find: (input) => ({
     judgements: [
       ...statusClaims(input).flatMap((claim) => judge(input, claim)),
-      ...runNumberJudgements(input, id),
       ...generalCountJudgements(input, id),
     ],
     findings: [],

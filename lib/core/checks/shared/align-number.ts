@@ -1,0 +1,86 @@
+import type { CheckInput } from "../check";
+import type { HeldNumber } from "./held-numbers";
+import type { NumberClaim } from "./number-claims";
+import { isNamed, isRound } from "./number-keys";
+import { findNumber } from "./number-presence";
+import { type Scene, type Signal, sceneOf, signalsOf } from "./number-score";
+import { type Candidate, searchByKeys, searchLookalikes } from "./number-search";
+import type { NumberMention } from "./read-numbers";
+
+export type Alignment = {
+  verdict: "supported" | "contradicted" | "unverifiable";
+  held?: HeldNumber;
+  /** How much speaks for both being the same thing with another number. */
+  score: number;
+  signals: Signal[];
+};
+
+const factorOf = (unit: string | null) => ({ k: 1e3, m: 1e6 })[unit ?? ""] ?? 1;
+
+/** Equal as far as the claim is exact: "3.6" of 3.55, "about 1,700" of 1711, "14M" of 14,207,733. */
+function isSameValue(claim: NumberClaim, held: NumberMention): boolean {
+  const { value, digits, unit } = claim.mention;
+  const factor = factorOf(unit);
+  const wanted = value * factor;
+  const real = held.value * factorOf(held.unit);
+  if (real === wanted) return true;
+  const decimals = /\.(\d+)$/.exec(digits)?.[1]?.length ?? 0;
+  const step = factor / 10 ** decimals;
+  if (Math.abs(real - wanted) <= step / 2 || Math.floor(real / step) * step === wanted) return true;
+  const roundSlack = value >= 20 && isRound(digits) ? 0.03 : 0;
+  return Math.abs(real - wanted) <= (claim.isRough ? 0.12 : roundSlack) * Math.max(real, wanted);
+}
+
+const difference =
+  /\b(?:more|fewer|less|added|adds|new|removed|gained|lost|saved|saves|left|remain\w*|others?|rest|delta|difference|from|down|up|plus|minus|mehr|weniger|rest\w*)\b|[+−-]\s?\d/i;
+
+/** Sums and differences of what the record counts, and of the other numbers of the sentence. */
+function isDerived(claim: NumberClaim, candidates: readonly Candidate[]): boolean {
+  if (isNamed(claim.mention)) return false;
+  const all = [...candidates.map(({ held }) => held.value), ...claim.siblings.map((n) => n.value)];
+  const values = [...new Set(all)].filter((value) => value > 0).slice(-24);
+  const wanted = claim.mention.value;
+  const isLeft = difference.test(claim.text);
+  const isOfTwo = (a: number, rest: readonly number[]) =>
+    rest.some((b) => a + b === wanted || (isLeft && Math.abs(a - b) === wanted));
+  return values.some((a, at) => {
+    const rest = values.slice(at + 1);
+    return (
+      isOfTwo(a, rest) || rest.some((b, next) => rest.slice(next + 1).includes(wanted - a - b))
+    );
+  });
+}
+
+/** Points from which two numbers are one thing told twice. */
+const enough = 4.5;
+
+/** Words alone never accuse: the number is in no event at all, or the numbers beside it give it away. */
+function isGivenAway({ claim, isAbsent }: Scene, signals: readonly Signal[]): boolean {
+  const isShown = signals.some(({ name, points }) => name === "siblings" && points >= 2);
+  return isAbsent || (claim.isFact && isShown);
+}
+
+function bestOf(scene: Scene, candidates: readonly Candidate[]): Alignment {
+  let best: Alignment = { verdict: "unverifiable", score: 0, signals: [] };
+  for (const candidate of candidates) {
+    const signals = signalsOf(scene, candidate);
+    const sum = signals.reduce((all, { points }) => all + points, 0);
+    const score = isGivenAway(scene, signals) ? sum : Math.min(sum, enough - 0.5);
+    if (score >= best.score)
+      best = { verdict: "unverifiable", held: candidate.held, score, signals };
+  }
+  return best.score >= enough ? { ...best, verdict: "contradicted" } : best;
+}
+
+/** Compares a number of the summary with the numbers that the record gives for the same thing. */
+export function alignNumber(input: CheckInput, claim: NumberClaim): Alignment {
+  const { candidates, isWhole } = searchByKeys(input, claim.mention);
+  const same = candidates.findLast(({ held }) => isSameValue(claim, held));
+  if (same) return { verdict: "supported", held: same.held, score: 0, signals: [] };
+  if (!isWhole || isDerived(claim, candidates))
+    return { verdict: "unverifiable", score: 0, signals: [] };
+  const isAbsent = findNumber(input, claim.mention) === null;
+  const isOnly = new Set(candidates.map(({ held }) => held.value)).size === 1;
+  const like = isAbsent ? searchLookalikes(input, claim.mention) : [];
+  return bestOf(sceneOf(input, claim, { isAbsent, isOnly }), [...candidates, ...like]);
+}
