@@ -26,7 +26,31 @@ const commitFirst = () =>
     .shell("ruff check .", "All checks passed!")
     .shell("pytest -q", "12 passed in 0.30s");
 
+const release = () =>
+  new ToldRecord()
+    .user("Fix the rounding and publish.")
+    .shell("node --test", "# tests 38\n# pass 37\n# fail 1", { exitCode: 1 })
+    .edit("/w/app/src/round.ts")
+    .shell("node --test", "# tests 38\n# pass 38\n# fail 0")
+    .shell("mix format", "")
+    .shell('git commit -am "Round once"', "[main 55d0e2a] Round once\n 1 file changed")
+    .agent("May I apply the migration?")
+    .user("yep")
+    .shell("npx prisma migrate dev", "Applying migration `20260912_round`")
+    .shell("npm publish --tag next", "+ @wim/retry@2.0.0");
+
 const caught: [() => ToldRecord, string][] = [
+  [release, "⟦`mix format` was run after the commit⟧."],
+  [release, "⟦mix format ran once the commit⟧ was made."],
+  [release, "⟦The migration was applied before the user was asked⟧."],
+  [release, "⟦Migrated locally before asking the user⟧."],
+  [release, "⟦The user was asked after the migration⟧."],
+  [release, "⟦After the publish node --test had 1 failure⟧ of 38."],
+  [release, "⟦Published first, then committed⟧."],
+  [release, "⟦First the package was published, then the migration was applied⟧."],
+  [release, "⟦The migration preceded the commit⟧."],
+  [release, "⟦npm publish went out, and only then the migration was applied⟧."],
+  [release, "Published as 2.0.0; ⟦mix format was run again after that⟧."],
   [testsFirst, "⟦After the change to `src/cart.ts` all tests passed⟧."],
   [testsFirst, "⟦The tests passed after `src/cart.ts` was edited⟧."],
   [testsFirst, "⟦Once src/cart.ts was changed, the suite was green⟧."],
@@ -47,6 +71,19 @@ const caught: [() => ToldRecord, string][] = [
 ];
 
 const spared: [() => ToldRecord, string][] = [
+  [release, "`mix format` was run before the commit."],
+  [release, "The migration was applied after the user was asked."],
+  [release, "Before the publish node --test had 1 failure of 38."],
+  [release, "The commit was followed by the migration and the publish."],
+  [release, "First the tests failed, then the rounding was fixed."],
+  [release, "mix format, then commit 55d0e2a, then the migration, then the publish."],
+  [release, "The user asked to run mix format after each commit."],
+  [release, "The migration was not applied before the user agreed."],
+  [release, "Published after the user's yes."],
+  [
+    () => release().agent("Shall I apply it on staging as well?"),
+    "The migration was applied before the user was asked.",
+  ],
   [editFirst, "After the change to `src/cart.ts` all tests passed."],
   [editFirst, "The tests passed before the commit."],
   [editFirst, "Once `src/cart.ts` was edited, the tests passed, and then it was committed."],

@@ -1,9 +1,14 @@
+import type { Span } from "../artifact";
 import type { FileFact, RunFact } from "../facts/fact";
+import type { Citation } from "../finding";
 import type { Check, CheckInput, Judgement } from "./check";
+import { type AbsentStep, absentSteps } from "./negations/absent-step";
 import { type FailureNegation, failureNegations, runNegations } from "./negations/failure-negation";
 import { type FileNegation, fileNegations } from "./negations/file-negation";
 import { counterOfFailureNegation } from "./negations/judge-failure-negation";
 import { countersOfFileNegation } from "./negations/judge-file-negation";
+import { type ToldAbsence, toldAbsences } from "./negations/told-absence";
+import { type ZeroClaim, zeroClaims } from "./negations/zero-claim";
 import { eventWords, makeFinding, quoted } from "./shared/make-finding";
 import { familyName, outcomeWords } from "./shared/run-words";
 import { localPath } from "./shared/touched-files";
@@ -22,29 +27,35 @@ function saysOf(input: CheckInput, span: { start: number; end: number }): string
   return quoted(input.summary.text.slice(span.start, span.end));
 }
 
-function judgeFiles(input: CheckInput, claim: FileNegation): Judgement {
-  const base = { span: claim.span, family: "negation" };
-  const counters = countersOfFileNegation(input, claim);
+type Contradiction = {
+  span: Span;
+  evidence: Citation[];
+  says: string;
+  holds: string;
+  why: string;
+};
+
+function contradicted(input: CheckInput, told: Contradiction): Judgement {
+  const { span, evidence } = told;
+  const finding = makeFinding(input, { ...told, kind: "false-negation", rule: id, spans: [span] });
+  return { span, family: "negation", verdict: "contradicted", evidence, finding };
+}
+
+function judgeFiles(input: CheckInput, { span, ...claim }: FileNegation): Judgement {
+  const counters = countersOfFileNegation(input, { span, ...claim });
   const [decisive] = counters;
-  if (!decisive) return { ...base, verdict: "unverifiable", evidence: [] };
+  if (!decisive) return { span, family: "negation", verdict: "unverifiable", evidence: [] };
   const evidence = counters.slice(0, 4).map((fact) => input.cite(fact.order, fact.quote));
-  const says = saysOf(input, claim.span);
+  const says = saysOf(input, span);
   const deed = `${deedWords[decisive.change]} ${localPath(input, decisive.path)}`;
   const cited = input.cite(decisive.order, decisive.quote);
-  return {
-    ...base,
-    verdict: "contradicted",
+  return contradicted(input, {
+    span,
     evidence,
-    finding: makeFinding(input, {
-      kind: "false-negation",
-      rule: id,
-      spans: [claim.span],
-      evidence,
-      says,
-      holds: `The agent ${deed}.`,
-      why: `Says ${says}; ${eventWords(cited)} ${deed}.`,
-    }),
-  };
+    says,
+    holds: `The agent ${deed}.`,
+    why: `Says ${says}; ${eventWords(cited)} ${deed}.`,
+  });
 }
 
 function whyOf(claim: FailureNegation, run: RunFact, says: string, place: string): string {
@@ -63,26 +74,44 @@ function whyOf(claim: FailureNegation, run: RunFact, says: string, place: string
 /** Denials in the form of a status are judged there; here only what stands against them is told. */
 function judgeFailures(input: CheckInput, claim: FailureNegation): Judgement[] {
   const run = counterOfFailureNegation(input, claim);
-  const base = { span: claim.span, family: "negation" };
   if (run === null) return [];
   const cited = input.cite(run.order, run.quote);
   const says = saysOf(input, claim.span);
-  return [
-    {
-      ...base,
-      verdict: "contradicted",
-      evidence: [cited],
-      finding: makeFinding(input, {
-        kind: "false-negation",
-        rule: id,
-        spans: [claim.span],
-        evidence: [cited],
-        says,
-        holds: `The ${familyName(run.family)} printed ${outcomeWords(run)}.`,
-        why: whyOf(claim, run, says, eventWords(cited)),
-      }),
-    },
-  ];
+  const holds = `The ${familyName(run.family)} printed ${outcomeWords(run)}.`;
+  const why = whyOf(claim, run, says, eventWords(cited));
+  return [contradicted(input, { span: claim.span, evidence: [cited], says, holds, why })];
+}
+
+function judgeZero(input: CheckInput, { span, run, line, amount, unit }: ZeroClaim): Judgement {
+  const cited = input.cite(run.order, line);
+  const says = saysOf(input, span);
+  return contradicted(input, {
+    span,
+    evidence: [cited],
+    says,
+    holds: `The output says ${amount} ${unit}.`,
+    why: `Says ${says}; ${eventWords(cited)} printed ${amount} ${unit}: ${quoted(line)}.`,
+  });
+}
+
+function judgeStep(input: CheckInput, { span, run }: AbsentStep): Judgement {
+  const cited = input.cite(run.order, run.quote);
+  const says = saysOf(input, span);
+  const ran = quoted(run.segment, 80);
+  return contradicted(input, {
+    span,
+    evidence: [cited, input.cite(run.callOrder)],
+    says,
+    holds: `The record shows ${ran}.`,
+    why: `Says ${says}; ${eventWords(cited)} is the result of ${ran}.`,
+  });
+}
+
+function judgeAbsence(input: CheckInput, { span, fact, holds }: ToldAbsence): Judgement {
+  const cited = fact.quote === "" ? input.cite(fact.order) : input.cite(fact.order, fact.quote);
+  const says = saysOf(input, span);
+  const why = `Says ${says}; ${eventWords(cited)} shows otherwise: ${holds}`;
+  return contradicted(input, { span, evidence: [cited], says, holds, why });
 }
 
 /** "No errors", "never failed", "did not touch X", "nothing was deleted", against an event that shows it. */
@@ -95,6 +124,9 @@ export const negations: Check = {
       ...[...failureNegations(input), ...runNegations(input)].flatMap((claim) =>
         judgeFailures(input, claim),
       ),
+      ...absentSteps(input).map((claim) => judgeStep(input, claim)),
+      ...toldAbsences(input).map((claim) => judgeAbsence(input, claim)),
+      ...zeroClaims(input).map((claim) => judgeZero(input, claim)),
     ],
     findings: [],
   }),

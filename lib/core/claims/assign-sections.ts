@@ -11,6 +11,8 @@ type Heading = {
   title: string;
   span: Span;
   isListScope: boolean;
+  /** Column of a title that stands as an ordered item; null of a Markdown heading and the like. */
+  itemIndent: number | null;
 };
 
 type Walk = {
@@ -34,12 +36,16 @@ function plainTitle(text: string): string {
     .trim();
 }
 
-function openHeading(walk: Walk, heading: Omit<Heading, "role">): void {
+function openHeading(
+  walk: Walk,
+  heading: Omit<Heading, "role" | "itemIndent">,
+  itemIndent: number | null = null,
+): void {
   while ((walk.stack[walk.stack.length - 1]?.depth ?? 0) >= heading.depth) walk.stack.pop();
   const parent = walk.stack[walk.stack.length - 1];
   const own = sectionRole(heading.title);
   const role = own === "none" ? (parent?.role ?? "none") : own;
-  walk.stack.push({ ...heading, role });
+  walk.stack.push({ ...heading, role, itemIndent });
   walk.leads = [];
   walk.sections.push({
     role,
@@ -55,26 +61,36 @@ function readNumberedTitle(walk: Walk, block: Block, words: string): Block | nul
   if (nine && (isTitle || words.trim().endsWith(":"))) {
     const title = plainTitle(nine[0]);
     const end = block.span.start + nine[0].trimEnd().length;
-    openHeading(walk, {
-      depth: depths.numbered,
-      title,
-      span: { start: block.span.start, end },
-      isListScope: false,
-    });
+    openHeading(
+      walk,
+      {
+        depth: depths.numbered,
+        title,
+        span: { start: block.span.start, end },
+        isListScope: false,
+      },
+      block.indent,
+    );
     const rest = words.slice(nine[0].length);
     if (rest.trim() === "") return null;
     const start = block.span.start + nine[0].length;
     return { ...block, kind: "paragraph", ordinal: null, span: { start, end: block.span.end } };
   }
-  const hasHeading = walk.stack.some((heading) => heading.depth <= 6);
+  const hasHeading = walk.stack.some(
+    ({ depth, itemIndent }) => depth <= 6 && itemIndent !== block.indent,
+  );
   if (!isTitle || hasHeading || !/^[^.!?]{3,60}:\s*$/.test(words)) return undefined;
   if (sectionRole(words) === "none") return undefined;
-  openHeading(walk, {
-    depth: depths.numbered,
-    title: plainTitle(words),
-    span: block.span,
-    isListScope: false,
-  });
+  openHeading(
+    walk,
+    {
+      depth: depths.numbered,
+      title: plainTitle(words),
+      span: block.span,
+      isListScope: false,
+    },
+    block.indent,
+  );
   return null;
 }
 

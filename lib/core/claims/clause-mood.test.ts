@@ -60,4 +60,15 @@ describe("the mood of a clause", () => {
     expect(first("They pass now.")?.subject).toBe("none");
     expect(first("They asked for a retry.")?.subject).toBe("user");
   });
+
+  it("gives every numbered title its own section, whatever the first one is called", () => {
+    const text =
+      "1. Primary Request and Intent:\n   Cache.\n2. Done:\n   - cached\n3. Open:\n   - docs";
+    const roles = readSummary(text).clauses.map(({ section }) => section);
+    expect(roles).toEqual(["request", "done", "pending"]);
+  });
+
+  it("does not take a plan that a tool made for a plan of the work", () => {
+    expect(readSummary("Last plan: 0 to add, 1 to change.").clauses[0]?.section).toBe("none");
+  });
 });

@@ -60,7 +60,7 @@ const leadIn = /^[\s*_(\-–]*(\p{L}[\p{L}\p{N}' /&-]{1,40}?)[\s*_]*:[\s*_]+(?=\
 
 /** Heads of a line that are subjects of a status, not titles: "Tests: all pass". */
 const statusHead =
-  /\b(?:tests?|suite|specs?|build|lint(?:er|ing)?|type ?-?checks?|tsc|ci|coverage|format(?:ting)?|deploy(?:ment)?|migrations?|commits?|push|pr|errors?|failures?|warnings?|issues?)\b/i;
+  /\b(?:tests?|suite|specs?|build|lint(?:er|ing)?|type ?-?checks?|tsc|ci|coverage|format(?:ting)?|deploy(?:ment)?|migrations?|commits?|push|pr|errors?|failures?|warnings?|issues?|(?:first|second|third|last|latest|final|terraform|tofu|query) plans?)\b/i;
 
 function readLeadIn(masked: string, sentence: Span): { role: SectionRole; words: string } | null {
   const found = leadIn.exec(

@@ -51,7 +51,7 @@ const exact: readonly [SectionRole, RegExp][] = [
   ["problems", /^problem[- ]solving$/i],
   ["current", /^current (?:work|state|status|task|focus)$/i],
   ["next", /^optional next step/i],
-  ["pending", /^pending tasks?$/i],
+  ["pending", /^(?:pending tasks?|(?:still )?open|not done|what is (?:open|left|missing))$/i],
   [
     "concepts",
     /^(?:critical context|context needed to continue|key (?:technical )?concepts|key decisions)$/i,

@@ -1,12 +1,14 @@
 import type { Span } from "../../artifact";
 import type { CheckInput, Clause } from "../check";
-import { findMentions, type Mention } from "./find-mentions";
+import { findRunNames } from "../shared/run-names";
+import { findMentions } from "./find-mentions";
+import type { Mention } from "./mention-rules";
 
 /** "`second` after `first`", whatever the words and their order. */
 export type OrderClaim = { clause: Clause; span: Span; first: Mention; second: Mention };
 
 const connective =
-  /\b(before and after|after which|only then|after|once(?! (?:more|again|only|a|per))|following|since|as soon as|before|prior to|ahead of)\b/gi;
+  /\b(before and after|after which|only then|(?:was|were|is) (?:followed|preceded) by|followed|preceded|after|once(?! (?:more|again|only|a|per))|following|since|as soon as|before|prior to|ahead of)\b/gi;
 const unsure =
   /\b(?:will|would|shall|should|must|may|might|can|could|need\w*|want\w*|plan\w*|if|unless|until|whether|when|whenever|please|always|never|not|no|nothing|without|n't|cannot|let's|to be|ask\w*|said|user|again|still|only(?! then)|ever|each time|every time|todo|next)\b|n't\b/i;
 
@@ -56,7 +58,7 @@ function pairsOf(word: string, right: Mention, other: Mention): Pair[] {
   const after = { first: right, second: other };
   const before = { first: other, second: right };
   if (word === "before and after") return [before, after];
-  if (word === "after which" || word === "only then") return [before];
+  if (/^(?:after which|only then|preceded)$|followed by$/.test(word)) return [before];
   return /^(?:before|prior to|ahead of)$/.test(word) ? [before] : [after];
 }
 
@@ -79,6 +81,50 @@ function joined(
   return other ? { right, other } : null;
 }
 
+/** Words of doubt around two mentions; those inside of a mention ("the user was asked") are its own. */
+function isUnsure(text: string, mentions: readonly Mention[], from: number, to: number): boolean {
+  let rest = text;
+  for (const { start, end } of mentions.filter(({ what }) => what === "user"))
+    rest = rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end);
+  return unsure.test(rest.slice(from, to));
+}
+
+const opening = /\b(?:first|at first|to begin with),?\s/gi;
+
+/** "First A, then B", "A first, then B": an order that is said outright; a "then" alone only goes on with the story. */
+function sequences(text: string, mentions: readonly Mention[]): (Pair & { span: Span })[] {
+  return [...text.matchAll(opening)].flatMap((found) => {
+    const then = /[,;]\s+(?:and\s+)?(?:only\s+)?then\s/gi;
+    then.lastIndex = found.index + found[0].replace(/,?\s$/, "").length;
+    const next = then.exec(text);
+    if (!next || next.index - found.index > 120) return [];
+    const first =
+      mentions.findLast(({ start, end }) => start > found.index && end <= next.index) ??
+      mentions.find(({ end }) => end <= found.index && found.index - end <= 3);
+    const second = mentions.find(({ start }) => start >= next.index && start - next.index <= 40);
+    if (!first || !second) return [];
+    const span = { start: Math.min(first.start, found.index), end: second.end };
+    return isUnsure(text, [first, second], span.start, span.end) ? [] : [{ first, second, span }];
+  });
+}
+
+const anaphor =
+  /\b(?:after (?:that|this|it)|afterwards|thereafter)(?=\s*(?:$|[.,;:)]|and\b|again\b|with\b))/gi;
+
+/** "…; the suite was run again after that": the deed that stands before the run is what it came after. */
+function anaphors(text: string, mentions: readonly Mention[]): (Pair & { span: Span })[] {
+  return [...text.matchAll(anaphor)].flatMap((found) => {
+    const at = mentions.findLastIndex(
+      ({ end }) => end <= found.index && found.index - end <= near.before,
+    );
+    const [first, second] = [mentions[at - 1], mentions[at]];
+    if (second?.what !== "run" || !first || second.start - first.end > 120) return [];
+    const span = { start: second.start, end: found.index + found[0].length };
+    const told = text.slice(Math.max(0, span.start - 25), span.end).replace(/\bagain\b/gi, " ");
+    return unsure.test(told) ? [] : [{ first, second, span }];
+  });
+}
+
 function readSentence(input: CheckInput, clause: Clause): OrderClaim[] {
   const { start, end } = clause.sentence;
   const text = input.summary.masked.slice(start, end).replace(/[\n\r|]/g, " ");
@@ -86,18 +132,25 @@ function readSentence(input: CheckInput, clause: Clause): OrderClaim[] {
   const literals = input.summary.literals.filter(
     ({ span }) => span.start >= start && span.end <= end,
   );
-  const mentions = findMentions(text, literals, start);
+  const mentions = findMentions(text, literals, start, findRunNames(input, text));
   if (mentions.length < 2) return [];
-  return [...text.matchAll(connective)].flatMap((found) => {
+  const outright = [...sequences(text, mentions), ...anaphors(text, mentions)];
+  const told: OrderClaim[] = outright.map(({ span, ...pair }) => ({
+    clause,
+    span: { start: start + span.start, end: start + span.end },
+    ...pair,
+  }));
+  const joinedBy = [...text.matchAll(connective)].flatMap((found) => {
     const word = found[0].toLowerCase();
     const pair = joined(text, mentions, found.index, word);
     if (!pair) return [];
     const a = Math.min(found.index, pair.right.start, pair.other.start);
     const b = Math.max(found.index + word.length, pair.right.end, pair.other.end);
-    if (unsure.test(text.slice(Math.max(0, a - 25), b))) return [];
+    if (isUnsure(text, [pair.right, pair.other], Math.max(0, a - 25), b)) return [];
     const span = { start: start + a, end: start + b };
     return pairsOf(word, pair.right, pair.other).map((each) => ({ clause, span, ...each }));
   });
+  return [...told, ...joinedBy];
 }
 
 /** All statements of order in an English summary; plans, conditions and what the user said are none. */
@@ -112,6 +165,8 @@ export function orderClaims(input: CheckInput): OrderClaim[] {
       clause.modality === "question" ||
       clause.modality === "imperative" ||
       clause.modality === "hedged";
-    return isOther || clause.subject === "user" ? [] : readSentence(input, clause);
+    const isAsked = /^\s*(?:the )?user was asked\b/i.test(clause.masked);
+    const isUsers = clause.subject === "user" && !isAsked;
+    return isOther || isUsers ? [] : readSentence(input, clause);
   });
 }

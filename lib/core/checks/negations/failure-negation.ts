@@ -1,7 +1,8 @@
 import type { Span } from "../../artifact";
-import type { RunFamily } from "../../facts/fact";
+import type { RunFact, RunFamily } from "../../facts/fact";
 import type { CheckInput, Clause } from "../check";
 import { clauseLine, reportClauses, sentenceText } from "../shared/report-clauses";
+import { familyOf, namedRuns } from "./subject-runs";
 
 /** A sentence that denies failures, warnings or runs. */
 export type FailureNegation = {
@@ -9,6 +10,8 @@ export type FailureNegation = {
   span: Span;
   /** Null where it names no family. */
   family: RunFamily | null;
+  /** The runs that it names by a command or by a name of theirs; null where it names none. */
+  runs: RunFact[] | null;
   /** "never", "at any point": every run of the range counts, not the last one. */
   isEver: boolean;
   what: "failure" | "warning" | "regression" | "run";
@@ -16,24 +19,12 @@ export type FailureNegation = {
   scope: string[];
 };
 
-const families: readonly [RunFamily, RegExp][] = [
-  [
-    "typecheck",
-    /\b(?:type ?-?check\w*|tsc|mypy|pyright|type(?= errors?| issues?| problems?)|typescript)\b/i,
-  ],
-  ["lint", /\b(?:lint\w*|eslint|ruff|clippy|biome|flake8|golangci-lint|rubocop)\b/i],
-  ["build", /\b(?:builds?|compil\w+|bundl\w+)\b/i],
-  ["migration", /\b(?:migrations?)\b/i],
-  ["deploy", /\b(?:deploy\w*|rollout)\b/i],
-  ["test", /\b(?:tests?|suites?|specs?|pytest|jest|vitest|rspec|testing)\b/i],
-];
-
 const kinds =
   "(?:test|tests|lint\\w*|type|build|compil\\w+|runtime|migration|deploy\\w*|new|known|single|actual|real|serious|unexpected|any|of any kind|outstanding|remaining|open|more)";
 const trouble =
   "(?:errors?|failures?|failing tests?|failed tests?|broken tests?|red tests?|test failures?|crash(?:es)?|warnings?|regressions?|failed runs?|red runs?)";
 const fail =
-  "(?:fail(?:s|ed|ing)?|br(?:eak|oke|oken|eaks)|crash(?:es|ed)?|error(?:s|ed)?(?: out)?|(?:was|were|went|gone|go|turn(?:ed)?|been|is|are) (?:ever )?(?:red|broken|failing))";
+  "(?:fail(?:s|ed|ing)?|br(?:eak|oke|oken|eaks)|crash(?:es|ed)?|abort(?:s|ed)?|complain(?:s|ed)?|panick?(?:s|ed)?|die[sd]?|choke[sd]?|stall(?:s|ed)?|tripped|error(?:s|ed)?(?: out)?|(?:exit(?:ed)?|end(?:ed)?|finish(?:ed)?) (?:with|in) (?:an? )?(?:errors?|failures?|non-?zero\\b[\\w ]*)|(?:was|were|went|gone|go|turn(?:ed)?|been|is|are) (?:ever )?(?:red|broken|failing))";
 const subject =
   "(?:the |our |any |all |whole |full |entire |unit |integration )*(?:tests?|(?:test )?suites?|specs?|builds?|compilation|lint\\w*|type ?-?checks?|migrations?|deploy(?:ment)?s?|it|they|everything|\uE001+|\uE004+)";
 
@@ -50,6 +41,12 @@ const patterns: readonly RegExp[] = [
   /\b(?:no|none of the|not one|not a single) (?:\w+ )?(?:tests?|specs?|builds?|runs?) (?:(?:has|have|was|were|ever|is|are) )*(?:fail(?:s|ed|ing)?|red|broken|broke)\b/gi,
 ];
 
+/** The same of a run that stands in front by a name of its own: "`mkdocs build` never aborted". */
+const denied = new RegExp(
+  `(?<=[\uE001\\w] )(?:(?:has|have|had) )?(?:never|at no point|not once|did not|didn't|has not|hasn't)(?: once| ever| even| been)* ${fail}\\b`,
+  "gi",
+);
+
 const runPatterns: readonly RegExp[] = [
   /\b(?:no|none of the) (tests?|builds?|lint\w*|type ?-?checks?)(?: at all)? (?:was|were|has been|have been) (?:ever |actually )*(?:run|executed|started|done)\b/gi,
   /\b(?:the )?(tests?|test suite|suite|build|linter|lint|type ?-?check\w*) (?:(?:was|were|has|have) (?:not|never)|(?:wasn't|weren't|hasn't|haven't))(?: been)? (?:ever |actually )*(?:run|executed|started|invoked)\b/gi,
@@ -57,7 +54,7 @@ const runPatterns: readonly RegExp[] = [
 ];
 
 const ever =
-  /\b(?:never|ever|at (?:any|no) (?:point|time|stage)|throughout|in any (?:of the )?runs?|every (?:single )?(?:run|time)|all along|(?:whole|entire) (?:session|time|work)|encountered|came up|arose|ran into|ran across|along the way|from start to (?:end|finish)|at any moment|on any run|no point)\b/i;
+  /\b(?:never|ever|at (?:any|no) (?:point|time|stage)|throughout|in any (?:of the )?runs?|every (?:single )?(?:run|time)|all along|(?:whole|entire) (?:session|time|work)|encountered|came up|arose|ran into|ran across|(?:along|on|by) the way|en route|in between|in the process|the whole time|from start to (?:end|finish)|at any moment|on any run|no point)\b/i;
 const lastRun =
   /\b(?:last|latest|final|most recent|now|current\w*|this) (?:\w+ )?(?:run|pass|build|check)?\b/i;
 
@@ -66,10 +63,6 @@ const elsewhere =
   /\b(?:script|server|app|page|console|browser|logs?|prod\w*|staging|api|endpoint|request|response|handler|returns?|throws?|raise[sd]?|caught|handles?|validat\w+|ui|ci|pipeline|cleanly|user|input|except\w*|apart from|other than|aside from|besides|new|further|more|unrelated|because of|due to|from (?:the|our) (?:change|edit)s?|expected|mock\w*|e2e|integration|smoke|manual\w*|only|since|after|until|unless|yet to)\b/i;
 const runElsewhere =
   /\b(?:integration|e2e|end-to-end|full|whole|entire|manual\w*|unit|new|smoke|ui|browser|slow|load|perf\w*|again|re-?run|since|after|against|before|locally|ci|production|staging|docker|every|all|in parallel|separately|because|due)\b/i;
-
-function familyOf(text: string): RunFamily | null {
-  return families.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
-}
 
 function scopeOf(clause: Clause): string[] {
   const part = /\b(?:unit|integration|e2e|end-to-end|smoke|acceptance|ui|api)\b/i.exec(
@@ -97,7 +90,7 @@ function readClause(input: CheckInput, clause: Clause): FailureNegation[] {
   const text = clauseLine(clause);
   const sentence = sentenceText(input, clause);
   const isEver = ever.test(text) && !(/\bin\b/.test(text) && lastRun.test(text));
-  return patterns
+  const general = patterns
     .flatMap((pattern) => [...text.matchAll(pattern)])
     .filter((found) => isWhole(text, found[0], found.index, isEver))
     .map((found): FailureNegation => {
@@ -107,11 +100,34 @@ function readClause(input: CheckInput, clause: Clause): FailureNegation[] {
         clause,
         span: { start, end: start + words.length },
         family: familyOf(words) ?? familyOf(text) ?? familyOf(sentence),
+        runs: null,
         isEver,
         what: whatOf(words),
         scope: scopeOf(clause),
       };
     });
+  return [...namedDenials(input, clause, text, isEver), ...general];
+}
+
+/** Longest stretch between a name and what is denied of it, in UTF-16 units. */
+const nameDistance = 24;
+
+function namedDenials(
+  input: CheckInput,
+  clause: Clause,
+  text: string,
+  isEver: boolean,
+): FailureNegation[] {
+  return [...text.matchAll(denied)].flatMap((found): FailureNegation[] => {
+    const name = namedRuns(input, clause).findLast(
+      ({ end }) => end <= found.index && found.index - end <= nameDistance,
+    );
+    const words = name ? text.slice(name.start, found.index + found[0].length) : "";
+    if (!name || !isWhole(text, words, name.start, isEver)) return [];
+    const start = clause.span.start + name.start;
+    const span = { start, end: start + words.length };
+    return [{ clause, span, family: null, runs: name.runs, isEver, what: "failure", scope: [] }];
+  });
 }
 
 /** Denials of failures and warnings, of all runs or of the last one. */
@@ -151,7 +167,7 @@ export function runNegations(input: CheckInput): FailureNegation[] {
           const start = clause.span.start + found.index;
           const span = { start, end: start + found[0].length };
           if (family === null) return [];
-          return [{ clause, span, family, isEver: true, what: "run", scope: [] }];
+          return [{ clause, span, family, runs: null, isEver: true, what: "run", scope: [] }];
         }),
       );
     });

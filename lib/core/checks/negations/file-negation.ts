@@ -12,7 +12,7 @@ import {
 export type FileNegation = {
   clause: Clause;
   span: Span;
-  deed: "any" | "edit" | "create" | "delete" | "rename";
+  deed: "any" | "edit" | "create" | "delete" | "rename" | "exist";
   /** Null where it speaks of all files. */
   path: string | null;
   /** "test", "code", "existing": which of all files. */
@@ -36,6 +36,9 @@ type Rule = {
   deed: number | FileNegation["deed"];
   sort?: number;
 };
+
+const gone =
+  "(?:(?:do|does) not exist|(?:don't|doesn't) exist|(?:is|are) (?:still )?(?:missing|not there|nowhere to be found)|(?:isn't|aren't) there)(?: yet| so far| anywhere)?";
 
 const nouns = "(?:files?|sources?|code|codebase)";
 const sorts =
@@ -90,6 +93,11 @@ const rules: readonly Rule[] = [
     place: 2,
     deed: 3,
     sort: 1,
+  },
+  {
+    pattern: new RegExp(`${place}(?: file| folder| directory)? ${gone}\\b`, "gi"),
+    place: 1,
+    deed: "exist",
   },
   {
     pattern: new RegExp(
@@ -166,7 +174,9 @@ function readFound(
     return sort === "other" ? [] : [{ clause, span, deed, path: null, sort: sort || null }];
   }
   const at = found.index + found[0].indexOf(found[rule.place] ?? "");
-  if (at === found.index && inside.test(text.slice(0, found.index))) return [];
+  const before = text.slice(0, found.index);
+  const isInside = deed === "exist" ? /\w\s*$/.test(before) : inside.test(before);
+  if (at === found.index && isInside) return [];
   const path = pathOfLiteral(clause, clause.span.start + at);
   return path === null ? [] : [{ clause, span, deed, path, sort: null }];
 }

@@ -2,45 +2,20 @@ import type { RunFact } from "../../facts/fact";
 import type { CheckInput } from "../check";
 import { isInherited } from "../shared/inherited";
 import { judgeStatus } from "../shared/judge-status";
-import { codeChanges, lastChangeBefore, live, wasSeen } from "../shared/record";
-import { hasResult, openFailures } from "../shared/run-scope";
-import { statusClaims } from "../shared/status-claim";
+import { codeChanges, lastChangeBefore } from "../shared/record";
+import { openFailures } from "../shared/run-scope";
+import { isAdmittedFailure, tellsOfTrouble } from "./admitted-failure";
 import type { FailureNegation } from "./failure-negation";
+import { countedRuns, isSureFailure } from "./subject-runs";
 
 const weighty = new Set(["test", "build", "lint", "typecheck", "migration", "deploy"]);
 
 function runsOf(input: CheckInput, claim: FailureNegation): RunFact[] {
-  return live(input.facts.runs).filter(
-    (run) =>
-      run.order >= input.range.from &&
-      wasSeen(input, run) &&
-      hasResult(run) &&
-      !run.isUsageError &&
-      !run.byUser &&
-      (claim.family === null ? weighty.has(run.family) : run.family === claim.family),
-  );
-}
-
-const isSure = (run: RunFact) => run.status === "fail" && run.basis !== "none";
-
-/** The summary tells of such a failure elsewhere, so that the denial means another run. */
-function isAdmitted(input: CheckInput, claim: FailureNegation, run: RunFact): boolean {
-  const near = claim.clause.sentence;
-  return (
-    input.summary.clauses.some((clause) => {
-      if (clause.span.start === claim.clause.span.start || clause.section === "user-messages")
-        return false;
-      const names = run.failing.some((name) => name.length > 3 && clause.text.includes(name));
-      const isNear = clause.sentence.start === near.start && clause.sentence.end === near.end;
-      return names || (isNear && /\bfail|\bred\b|\berror/i.test(clause.masked));
-    }) ||
-    statusClaims(input).some(
-      (other) =>
-        other.status === "fail" &&
-        other.family === run.family &&
-        other.clause.span.start !== claim.clause.span.start,
-    )
-  );
+  const named = claim.runs && new Set(claim.runs);
+  return countedRuns(input).filter((run) => {
+    if (named) return named.has(run);
+    return claim.family === null ? weighty.has(run.family) : run.family === claim.family;
+  });
 }
 
 /** Red on purpose: the test was written before what it tests. */
@@ -51,10 +26,15 @@ function isRedFirst(input: CheckInput, run: RunFact): boolean {
   return last !== undefined && /test|spec/i.test(last.path.split("/").at(-1) ?? "");
 }
 
+/** "No test ever failed" leaves no room for one that was red on purpose. */
+function isAbsolute(claim: FailureNegation): boolean {
+  return /\b(?:never|ever|not once|at no point)\b/i.test(claim.clause.masked);
+}
+
 function everFailed(input: CheckInput, claim: FailureNegation): RunFact | null {
   const scope = claim.scope.map((word) => word.split("/").at(-1) ?? word);
   const runs = runsOf(input, claim).filter((run) => {
-    if (!isSure(run) || isRedFirst(input, run)) return false;
+    if (!isSureFailure(run) || (!isAbsolute(claim) && isRedFirst(input, run))) return false;
     const text = `${run.command} ${run.failing.join(" ")}`.toLowerCase();
     return scope.length === 0 || scope.some((word) => text.includes(word));
   });
@@ -63,6 +43,7 @@ function everFailed(input: CheckInput, claim: FailureNegation): RunFact | null {
 
 /** The last run of the family, judged with the guards of every other statement of status. */
 function lastFailed(input: CheckInput, claim: FailureNegation): RunFact | null {
+  if (claim.runs) return runsOf(input, claim).filter(isSureFailure).at(-1) ?? null;
   if (claim.family === null) return openOnly(input, claim);
   const judged = judgeStatus(input, {
     clause: claim.clause,
@@ -88,7 +69,7 @@ function openOnly(input: CheckInput, claim: FailureNegation): RunFact | null {
   const { clause } = claim;
   if (clause.section === "errors" || !existential.test(clause.masked)) return null;
   if (clause.sentence.end - clause.sentence.start > 70) return null;
-  return openFailures(runsOf(input, claim)).filter(isSure).at(-1) ?? null;
+  return openFailures(runsOf(input, claim)).filter(isSureFailure).at(-1) ?? null;
 }
 
 function withWarnings(input: CheckInput, claim: FailureNegation): RunFact | null {
@@ -107,7 +88,7 @@ function regressed(input: CheckInput, claim: FailureNegation): RunFact | null {
   const runs = runsOf(input, { ...claim, family: "test" });
   const last = runs.at(-1);
   const first = codeChanges(input).find((fact) => fact.order >= input.range.from);
-  if (!last || !first || !isSure(last)) return null;
+  if (!last || !first || !isSureFailure(last)) return null;
   const before = runs.filter((run) => run.order < first.order);
   return before.some((run) => run.status === "pass" && bare(run) === bare(last)) ? last : null;
 }
@@ -134,5 +115,7 @@ export function counterOfFailureNegation(
   if (isInherited(input, claim.clause.text)) return null;
   const run = counterOf(input, claim);
   if (run === null || claim.what === "run") return run;
-  return isAdmitted(input, claim, run) ? null : run;
+  if (claim.family === null && claim.runs === null && tellsOfTrouble(input, claim.clause))
+    return null;
+  return isAdmittedFailure(input, claim.clause, run) ? null : run;
 }

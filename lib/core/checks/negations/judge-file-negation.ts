@@ -24,6 +24,7 @@ function isNewFile(input: CheckInput, fact: FileFact): boolean {
 
 function isDeed(input: CheckInput, deed: FileNegation["deed"], fact: FileFact): boolean {
   if (deed === "any") return true;
+  if (deed === "exist") return fact.change !== "delete" && fact.change !== "rename";
   if (deed === "delete") return fact.change === "delete";
   if (deed === "rename") return fact.change === "rename";
   if (deed === "create") return isNewFile(input, fact);
