@@ -1,5 +1,6 @@
 import type { Citation, ClaimVerdict } from "../finding";
-import { type ApprovalJudgement, judgeApproval } from "./approvals/judge-approval";
+import type { ApprovalJudgement } from "./approvals/claim-record";
+import { judgeApproval } from "./approvals/judge-approval";
 import { judgeChoice } from "./approvals/judge-choice";
 import { type ApprovalClaim, approvalClaims } from "./approvals/read-approval-claims";
 import type { Check, CheckInput, Judgement } from "./check";
@@ -18,6 +19,7 @@ const verdicts: Readonly<Record<ApprovalJudgement["outcome"], ClaimVerdict>> = {
   "other-choice": "contradicted",
   unanswered: "unsupported",
   "never-asked": "unsupported",
+  revoked: "rolled-back",
 };
 
 function holdsOf({ outcome, words }: Inverted, event: string): string {

@@ -8,8 +8,10 @@ const rule = "pending-work";
 describe("pending work", () => {
   it.each(catches)("catches $title", (told) => {
     const checked = checkTold(told);
-    const found = checked.findings.filter((finding) => finding.rule === rule);
-    expect([...new Set(found.map(({ kind }) => kind))]).toEqual([told.kind]);
+    const found = checked.findings.filter(
+      (finding) => finding.rule === rule && finding.kind === told.kind,
+    );
+    expect(found.length).toBeGreaterThan(0);
     if (told.marks) expect(found[0]?.summarySpans[0]?.text).toContain(told.marks);
     if (found[0]) expect(checked.stepOf(found[0])).toBe(told.step);
   });

@@ -2,7 +2,7 @@ import type { QuestionFact } from "../../facts/fact";
 import type { CheckInput } from "../check";
 import { firstLine } from "../shared/make-finding";
 import { askedQuestions, stemSet, userSaid } from "../shared/user-record";
-import { type ApprovalJudgement, questionWords } from "./judge-approval";
+import { type ApprovalJudgement, questionWords } from "./claim-record";
 import type { ApprovalClaim } from "./read-approval-claims";
 
 const label = /\b(?:option|choice|variant|alternative|number|plan|approach)\s+([A-Da-d]|[1-9])\b/i;

@@ -1,32 +1,39 @@
-import { hasOrder } from "../../evidence/order-set";
+import { detectLanguage } from "../../claims/detect-language";
 import type { CheckInput } from "../check";
-import { askedQuestions, type UserSaid, userSaid } from "../shared/user-record";
-import { itemStems } from "./work-state";
-
-export type OpenRequest = { order: number; text: string; stems: string[] };
+import { type UserSaid, userSaid } from "../shared/user-record";
+import type { StatedWork } from "./open-statements";
+import { namesIn, namesThing } from "./work-names";
+import { drops, itemStems } from "./work-state";
 
 const agentKinds = new Set(["assistant", "tool-call", "tool-result"]);
 const request =
-  /\?|\b(?:please|can|could|would|should|let's|lets|need|want|also|then|next|now|make|add|fix|change|update|write|remove|delete|rename|move|use|run|check|look|find|explain|show|implement|create|build|test|deploy|push|commit|refactor|clean|document|investigate|review|revise|split|merge|bump|upgrade|replace|extend|support|port|set|try|tell|help|give)\b/i;
+  /\?|\b(?:please|pls|can|could|would|should|let's|lets|let|need|needed|want|also|then|next|now|make|add|fix|change|update|write|remove|delete|rename|move|use|run|check|look|find|explain|show|implement|create|build|test|deploy|push|commit|refactor|clean|clear|document|investigate|review|revise|split|merge|bump|upgrade|replace|extend|support|port|set|try|tell|help|give|seed|too|as well|instead)\b/i;
+
+export const isEnglish = (text: string) => /^(?:en|und)$/.test(detectLanguage(text));
 
 function isRequest(said: UserSaid): boolean {
-  if (said.carrier === "command" || said.isNo) return false;
-  const isOrder = request.test(said.text) || namedFile(said.text) !== null;
-  return isOrder && itemStems(said.text).length >= 3 && said.text.length < 4_000;
+  if (said.carrier === "command" || said.isNo || said.text.length >= 4_000) return false;
+  const names = namesIn(said.text);
+  if (!isEnglish(said.text)) return names.length > 0;
+  const isOrder = request.test(said.text) || names.length > 0;
+  return isOrder && (itemStems(said.text).length >= 2 || names.length > 0);
 }
 
 const future =
-  /\b(?:i'll|i will|i am going to|i'm going to|let me|next,? i|will now|not (?:yet )?(?:begun|started|edited|done|written)|does not exist yet|i'd|i'm \w+ing|je vais|ich werde|voy a)\b/i;
+  /\b(?:i'll|i will|i am going to|i'm going to|let me|next,? i|will (?:now|do)|not (?:yet )?(?:begun|started|edited|done|written|changed)|does not exist yet|i'd|i'm \w+ing|(?:comes?|is) next|on it|noted|ok(?:ay)?,? (?:next|then|now)|je vais|ich werde|voy a|vou|ga ik)\b/i;
 
 /** The agent only said that it will; an order to act is not carried out by that. */
 function isAnnouncement(input: CheckInput, order: number, asked: string): boolean {
   const content = input.content(order);
-  if (!content || content.calls.length > 0 || /\?/.test(asked)) return false;
-  return (
-    input.event(order).kind === "assistant" &&
-    content.text.length < 300 &&
-    future.test(content.text)
-  );
+  if (!content || content.calls.length > 0 || input.event(order).kind !== "assistant") return false;
+  if (content.text.length >= 300) return false;
+  if (
+    /\?/.test(asked) &&
+    !/\b(?:i'll|i will|will do|not (?:yet )?(?:begun|started|done))\b/i.test(content.text)
+  )
+    return false;
+  // In another language the absence of any act tells it.
+  return future.test(content.text) || !isEnglish(content.text);
 }
 
 const asksToLook =
@@ -45,7 +52,12 @@ function isFollowed(input: CheckInput, said: UserSaid): boolean {
   const behind = input.arrangement.events.filter(
     (event) => !event.rolledBack && event.logicalOrder > said.order && agentKinds.has(event.kind),
   );
-  const rest = behind.filter((event) => !isAnnouncement(input, event.logicalOrder, said.text));
+  const isWork = (order: number) => {
+    const calls = input.content(order)?.calls ?? [];
+    const isTodo = calls.length > 0 && calls.every(({ tool }) => tool === "todo");
+    return !isTodo && !isAnnouncement(input, order, said.text);
+  };
+  const rest = behind.filter((event) => isWork(event.logicalOrder));
   if (rest.length === 0 || rest.length === behind.length || asksToLook.test(said.text)) {
     return rest.length > 0;
   }
@@ -56,37 +68,35 @@ function isFollowed(input: CheckInput, said: UserSaid): boolean {
   );
 }
 
-/** The user's last request, where the agent did nothing more and the message is not kept verbatim. */
-export function lastRequest(input: CheckInput): OpenRequest | null {
+function workOf(order: number, text: string): StatedWork {
+  return { order, text, stems: itemStems(text), names: namesIn(text), acts: null };
+}
+
+/** The user's last request, where the agent did nothing more. */
+export function lastRequest(input: CheckInput): StatedWork | null {
   const all = userSaid(input).filter((said) => said.carrier === "turn");
   const said = all[all.length - 1];
   if (!said || said.order < input.range.from || !isRequest(said)) return null;
-  if (hasOrder(input.compaction.kept, said.order)) return null;
-  const isAnswered = isFollowed(input, said);
-  return isAnswered ? null : { order: said.order, text: said.text, stems: itemStems(said.text) };
+  return isFollowed(input, said) ? null : workOf(said.order, said.text);
 }
 
-/** A question of the agent about which way to go that nobody answered, as the last thing that happened. */
-export function openChoice(input: CheckInput): OpenRequest | null {
-  const questions = askedQuestions(input);
-  const question = questions[questions.length - 1];
-  if (!question || question.answer !== null || question.order < input.range.from) return null;
-  if (hasOrder(input.compaction.kept, question.order)) return null;
-  if (!/\bor\b|\bwhich\b|\b[AB]\)/i.test(question.text)) return null;
-  const isOver = input.arrangement.events.some(
-    (event) =>
-      !event.rolledBack &&
-      event.logicalOrder > question.order &&
-      (agentKinds.has(event.kind) || event.kind === "user"),
-  );
-  const stems = itemStems(question.text);
-  if (isOver || stems.length < 3) return null;
-  return { order: question.order, text: question.text, stems };
+/** Everything that the agent wrote and called behind an order names the thing. */
+function isTouched(input: CheckInput, order: number, name: string): boolean {
+  return input.arrangement.events.some((event) => {
+    if (event.logicalOrder <= order || event.rolledBack) return false;
+    const content = input.content(event.logicalOrder);
+    if (!content) return false;
+    const calls = content.calls.flatMap((call) => [
+      call.command ?? "",
+      call.path ?? "",
+      call.argumentText,
+    ]);
+    return [content.text, ...calls].some((text) => namesThing(text, name));
+  });
 }
 
-/** A file or a name that the user asked for and that nothing behind the request ever mentions. */
-export function untouchedRequests(input: CheckInput): OpenRequest[] {
-  const { events } = input.arrangement;
+/** A file that the user asked for and that nothing behind the request ever mentions. */
+export function untouchedRequests(input: CheckInput): StatedWork[] {
   const said = userSaid(input).filter(
     (each) => each.carrier === "turn" && each.order >= input.range.from,
   );
@@ -94,44 +104,42 @@ export function untouchedRequests(input: CheckInput): OpenRequest[] {
   return said.slice(0, -1).flatMap((each) => {
     if (!isRequest(each)) return [];
     const sentence = each.text.split(/(?<=[.!?])\s+|\n+/).find((part) => {
-      const name = namedFile(part);
       return (
-        name !== null &&
+        namesIn(part).some((name) => name.includes(".")) &&
         request.test(part) &&
         !/\b(?:not|n't|never|like|as in|see|from|instead|without|once|when|if|later)\b/i.test(part)
       );
     });
-    const name = sentence === undefined ? null : namedFile(sentence);
-    if (name === null || sentence === undefined) return [];
-    const isTouched = events.some((event) => {
-      if (event.logicalOrder <= each.order || event.rolledBack) return false;
-      return speaksOf(input, event.logicalOrder, name);
-    });
-    const isInSummary = input.summary.text.includes(name);
-    return isTouched || isInSummary
-      ? []
-      : [{ order: each.order, text: sentence, stems: itemStems(sentence) }];
+    const name = sentence === undefined ? undefined : namesIn(sentence)[0];
+    if (name === undefined || sentence === undefined) return [];
+    const isKnown = isTouched(input, each.order, name) || namesThing(input.summary.text, name);
+    return isKnown ? [] : [workOf(each.order, sentence)];
   });
 }
 
-function namedFile(text: string): string | null {
-  const found = /(?<![\w/@:])(?:[\w.-]+\/)*([\w-]+\.(?:[a-z]{1,4}|[A-Z]{1,4}))(?![\w/])/.exec(text);
-  const name = found?.[1] ?? null;
-  return name !== null &&
-    /\.(?:ts|tsx|js|jsx|py|go|rs|rb|java|kt|php|cs|md|yml|yaml|json|toml|sql|sh|css|html|tf|ex|swift|c|h|cpp|scala|txt)$/i.test(
-      name,
-    )
-    ? name
-    : null;
-}
+const postponed =
+  /\b(?:later|afterwards|some ?day|at the end|tomorrow|next week|on monday|once \w+|when \w+ (?:is|are|has|have)|after (?:that|the release|lunch))\b/i;
+const acting =
+  /\b(?:fix|add|write|open|update|remove|rename|change|document|clean|refactor|migrate|test|translate|move|replace|delete|bump)\b/i;
 
-function speaksOf(input: CheckInput, order: number, name: string): boolean {
-  const content = input.content(order);
-  if (!content) return false;
-  const calls = content.calls.flatMap((call) => [
-    call.command ?? "",
-    call.path ?? "",
-    call.argumentText,
-  ]);
-  return [content.text, ...calls].some((text) => text.includes(name));
+/** What the user put off ("fix later") and nothing ever touched. */
+export function postponedRequests(input: CheckInput): StatedWork[] {
+  const said = userSaid(input).filter(
+    (each) => each.carrier === "turn" && each.order >= input.range.from,
+  );
+  return said.flatMap((each) => {
+    const sentence = each.text
+      .split(/(?<=[.!?])\s+|\n+/)
+      .find((part) => postponed.test(part) && acting.test(part) && !/\?/.test(part));
+    const [name] = sentence === undefined ? [] : namesIn(sentence);
+    if (sentence === undefined || name === undefined) return [];
+    const isTaken =
+      input.facts.files.some(
+        (fact) => fact.order > each.order && fact.change !== "read" && namesThing(fact.path, name),
+      ) ||
+      said.some(
+        (later) => later.order > each.order && (drops(later.text) || namesThing(later.text, name)),
+      );
+    return isTaken ? [] : [workOf(each.order, sentence)];
+  });
 }

@@ -1,23 +1,40 @@
 import type { CheckInput } from "../check";
-import { stemSet, type UserSaid, userSaid } from "../shared/user-record";
+import { opensWithYes, sentencesOf, stemSet, type UserSaid, userSaid } from "../shared/user-record";
+import { rootOf, rootSet } from "../shared/word-root";
 import { overlap } from "../shared/word-set";
+import { namesIn, namesThing } from "./work-names";
 import { drops, itemStems } from "./work-state";
 
-/** Work that the agent's own last words call open, or that the user took off the list. */
-export type StatedWork = { order: number; text: string; stems: string[] };
+/** Work that is open by somebody's words or by what was not done about them. */
+export type StatedWork = {
+  order: number;
+  text: string;
+  stems: string[];
+  /** Files and documents that it is about, lower case. */
+  names: string[];
+  /** The acts that are open where others on the same thing are done ("written, not run yet"); null means all. */
+  acts: string[] | null;
+  /** The agent's words on it, where the user's request is what is cited. */
+  also?: number;
+};
 
 const states =
-  "(?:started|begun|done|written|finished|made|touched|added|implemented|fixed|updated|created|tested|run|documented|translated|migrated|exist|emit|handled?|covered?|replaced|removed)";
-const openSay = new RegExp(
-  `\\b(?:not|n't|never)(?: \\w+){0,3}? ${states}\\b|\\b(?:not|n't)\\b[^.;]{0,40}\\byet\\b|\\bstill (?:open|missing|outstanding|to do|to be|pending|unread|lacks?|needs?)\\b|\\b(?:is|are|remains?) (?:still )?(?:open|outstanding|pending|unfinished|missing)\\b|\\b(?:i'll|i will)\\b[^.;]*\\b(?:next|later|afterwards|then)\\b`,
+  "(?:started|begun|done|written|finished|made|touched|added|implemented|fixed|updated|created|tested|run|documented|translated|migrated|exist|emit|handled?|covered?|replaced|removed|changed|edited|shown|checked|repeated|measured|wired|moved|called|used|connected|deployed|verified)";
+const negated = new RegExp(
+  `\\b(?:not|n't|never)(?: \\w+){0,3}? ${states}\\b|\\b(?:not|n't)\\b[^.;]{0,60}\\byet\\b|\\b(?:un(?:tested|finished|done|touched|changed))\\b`,
   "i",
 );
-const hollow =
-  /^(?:start|begun|begin|don|written|writ|finish|mad|touch|exist|open|miss|outstand|pend|yet|need|lack|thing|anything|part)$/;
+const standing =
+  /\bstill (?:open|missing|outstanding|to do|to be|pending|unread|lacks?|needs?|says?|shows?|has|reads?|uses?|fails?|points?|contains?)\b|\b(?:is|are|remains?) (?:still )?(?:open|outstanding|pending|unfinished|missing)\b|\bonly (?:\w+ ){1,3}so far\b|\b(?:comes?|is|are) next\b|\blacks?\b/i;
+const announced =
+  /\b(?:i'll|i will|i am going to|i'm going to|i'd|we'll)\b(?! (?:not|never|stay|wait|hold|keep|leave|stop)\b)|^\W*(?:will do|next:)|\b(?:has|have|needs?) to \w+/i;
 
-function sentencesOf(text: string): string[] {
-  return text.slice(0, 4_000).split(/(?<=[.!?])\s+|\n+/);
-}
+const hollow =
+  /^(?:start|begun|begin|don|written|writ|finish|mad|touch|exist|open|miss|outstand|pend|yet|need|lack|thing|anything|part|noth|next|com|far|say|show|i'll|ll|d)$/;
+
+/** What the agent will not do, and what it waits for, is no work of its own. */
+const foreign =
+  /\?|\b(?:if|once|unless|no longer|without|until|before|say if|let me know|waits? for|as agreed|stays?|on purpose|deliberately|intentionally|summari[sz]e|recap|compact|report back|as (?:you|asked|told|requested)|understood)\b|\b(?:nothing|nobody|no \w+) (?:is|was|has|were|will)\b/i;
 
 /** Read-only calls change nothing that a statement about open work says. */
 function acts(input: CheckInput, order: number): boolean {
@@ -27,85 +44,111 @@ function acts(input: CheckInput, order: number): boolean {
 
 const cache = new WeakMap<CheckInput, StatedWork[]>();
 
-/**
- * What the agent said is open, behind its last act: nothing can have closed it. The user must have spoken of it,
- * so that two people name the same work.
- */
+/** What the agent said is open, behind its last act: nothing can have closed it. */
 export function statedOpen(input: CheckInput): StatedWork[] {
   const known = cache.get(input);
   if (known) return known;
   const { events } = input.arrangement;
   const found: StatedWork[] = [];
-  const asked = stemSet(
-    userSaid(input)
-      .filter(({ carrier, text }) => carrier !== "command" && !drops(text))
-      .map(({ text }) => text)
-      .join("\n"),
-  );
   for (let at = events.length - 1; at >= 0; at--) {
     const event = events[at];
     if (!event || event.rolledBack || event.logicalOrder > input.range.to) continue;
     if (event.logicalOrder < input.range.from || acts(input, event.logicalOrder)) break;
     if (event.kind !== "assistant") continue;
     const text = input.content(event.logicalOrder)?.text ?? "";
-    found.push(...openIn(input, text, event.logicalOrder, asked));
+    found.push(...openIn(input, text, event.logicalOrder));
   }
   cache.set(input, found);
   return found;
 }
 
-const bare =
-  /^\W*(?:it is |that is |this is )?not (?:yet )?(?:begun|started|done|written)(?: yet)?\W*$/i;
+type Part = { text: string; isOpen: boolean };
 
-function openIn(
-  input: CheckInput,
-  text: string,
-  order: number,
-  asked: ReadonlySet<string>,
-): StatedWork[] {
-  const turns = userSaid(input).filter(({ carrier }) => carrier === "turn");
-  const reply = stemSet(turns.find((said) => said.order > order && !said.isNo)?.text ?? "");
-  return sentencesOf(text).flatMap((sentence) => {
-    if (bare.test(sentence)) return lastTurn(turns, order);
-    if (!openSay.test(sentence) || /\?|\b(?:if|once|unless|no longer)\b/i.test(sentence)) return [];
-    const stems = itemStems(sentence).filter((stem) => !hollow.test(stem));
-    const isAsked = overlap(stems, asked) >= 0.5 || overlap(stems, reply) > 0;
-    return stems.length >= 2 && isAsked ? [{ order, text: sentence.trim(), stems }] : [];
-  });
+/** The parts of a sentence, each with whether it speaks of something open. */
+function partsOf(sentence: string): Part[] {
+  return sentence
+    .split(/;\s+|,\s+(?:but\s+|and\s+)?|\s+but\s+|:\s+|\s[–—]\s/)
+    .filter((text) => text.trim() !== "")
+    .map((text) => ({
+      text,
+      isOpen:
+        !foreign.test(text) && (negated.test(text) || standing.test(text) || announced.test(text)),
+    }));
 }
+
+const finished =
+  /\b(?:written|edited|done|added|created|drafted|implemented|changed|updated|fixed|finished|ready|works?|in place|committed|begun|started)\b/i;
+
+/** The verbs that an open part names: "not run yet", "does not swap the names yet". */
+function openActs(part: string): string[] {
+  const verb =
+    /\b(?:not|n't|never)(?: (?:been|yet|be|ever|even))* (\w+)/i.exec(part)?.[1] ??
+    /\bonly (\w+)/i.exec(part)?.[1];
+  return verb === undefined ? [] : [rootOf(verb)];
+}
+
+function workOf(input: CheckInput, sentence: string, order: number): StatedWork | null {
+  const parts = partsOf(sentence);
+  const open = parts.filter(({ isOpen }) => isOpen);
+  const [first] = open;
+  if (!first) return null;
+  const isMixed = parts.some(({ text, isOpen }) => !isOpen && finished.test(text));
+  // "Not run yet" takes its object from the words in front of it.
+  const isPoor = meaning(first.text).length < 2 && namesIn(first.text).length === 0;
+  const words = isPoor ? sentence : open.map(({ text }) => text).join(" ");
+  const own = { stems: meaning(words), names: namesIn(words) };
+  const isBare = own.stems.length < 2 && own.names.length === 0 && negated.test(first.text);
+  const asked = isBare ? askedBefore(input, order) : null;
+  if (own.stems.length < 2 && own.names.length === 0 && !asked) return null;
+  return {
+    order: asked?.order ?? order,
+    text: asked?.text ?? sentence.trim(),
+    stems: [...new Set([...own.stems, ...(asked ? itemStems(asked.text) : [])])],
+    names: [...new Set([...own.names, ...(asked ? namesIn(asked.text) : [])])],
+    acts: isMixed ? openActs(first.text) : null,
+  };
+}
+
+const meaning = (text: string) => itemStems(text).filter((stem) => !hollow.test(stem));
 
 /** "Not written yet" speaks of what the user asked last. */
-function lastTurn(turns: readonly UserSaid[], order: number): StatedWork[] {
+function askedBefore(input: CheckInput, order: number): UserSaid | null {
+  const turns = userSaid(input).filter(({ carrier }) => carrier === "turn");
   const turn = turns.findLast((said) => said.order < order);
-  const stems = itemStems(turn?.text ?? "");
-  return turn && stems.length >= 3 && !/\?/.test(turn.text)
-    ? [{ order: turn.order, text: turn.text, stems }]
-    : [];
+  return turn && !turn.isNo && itemStems(turn.text).length >= 1 && turn.text.length < 600
+    ? turn
+    : null;
 }
 
-const dropped =
-  /\b(?:never ?mind|nvm|forget(?: about)?|drop|scrap|skip)\s+(?:about )?(?:the |that |this )?([\w-]{4,}(?: [\w-]{4,})?)/i;
+/** The user has taken it off the list, or it is not about anything that was asked for. */
+function isWanted(input: CheckInput, work: StatedWork, order: number): boolean {
+  const said = userSaid(input).filter(({ carrier }) => carrier !== "command");
+  const isDropped = said.some((each) => each.order > order && (drops(each.text) || each.isNo));
+  if (isDropped) return false;
+  const asked = stemSet(said.map(({ text }) => text).join("\n"));
+  const reply = said.find((each) => each.order > order);
+  if (reply && (opensWithYes(reply.text) || overlap(work.stems, stemSet(reply.text)) > 0))
+    return true;
+  const stems = [...work.stems, ...itemStems(work.text)];
+  return overlap(stems, asked) > 0 || work.names.some((name) => asked.has(name));
+}
 
-/** What the user dropped and the agent then left out or took away. */
-export function droppedWork(input: CheckInput): StatedWork[] {
-  const said = userSaid(input);
-  return said.flatMap((each) => {
-    const named = dropped.exec(each.text)?.[1];
-    if (each.carrier !== "turn" || named === undefined || /\?/.test(each.text)) return [];
-    const stems = itemStems(named).filter(
-      (stem) => !/^(?:part|thing|rest|idea|test|that)$/.test(stem),
-    );
-    if (stems.length === 0) return [];
-    const isBack = said.some(
-      (later) => later.order > each.order && overlap(stems, stemSet(later.text)) > 0,
-    );
-    const isKnown = input.arrangement.events.some(
-      (event) =>
-        !event.rolledBack &&
-        event.logicalOrder > each.order &&
-        event.kind === "assistant" &&
-        overlap(stems, stemSet(input.content(event.logicalOrder)?.text ?? "")) === 1,
-    );
-    return isBack || !isKnown ? [] : [{ order: each.order, text: each.text, stems }];
+/** The request that the agent speaks of is what decides, with the agent's words beside it. */
+function citeRequest(input: CheckInput, work: StatedWork): StatedWork {
+  const turn = userSaid(input).findLast(
+    ({ carrier, order }) => carrier === "turn" && order < work.order,
+  );
+  if (!turn || turn.isNo || turn.text.length > 600) return work;
+  const roots = rootSet(turn.text);
+  const isSame =
+    [...rootSet(work.text)].some((root) => root.length > 3 && roots.has(root)) ||
+    work.names.some((name) => namesThing(turn.text, name));
+  return isSame ? { ...work, also: work.order, order: turn.order } : work;
+}
+
+function openIn(input: CheckInput, text: string, order: number): StatedWork[] {
+  return sentencesOf(text.slice(0, 4_000)).flatMap((sentence) => {
+    const work = workOf(input, sentence, order);
+    return work && isWanted(input, work, order) ? [citeRequest(input, work)] : [];
   });
 }

@@ -12,7 +12,7 @@ const closures: readonly RegExp[] = [
     "i",
   ),
   /\b(?:everything|all)(?: that was)?(?: (?:requested|asked(?: for)?|planned|on the list))? (?:(?:is|has been|was) )?(?:now )?(?:done|complete[d]?|finished)\b/i,
-  /\bnothing (?:else |more |further )?(?:is |was )?(?:left|remains|remaining|pending|outstanding|open|to (?:be )?(?:do|done))\b/i,
+  /\bnothing (?:else |more |further )?(?:is |was )?(?:left|remains|remaining|pending|outstanding|open|to (?:be )?(?:do|done))\b(?! (?:in|on|of|from|over|behind|to say|to (?!do|be done)\w+)\b)/i,
   new RegExp(
     `\\b(?:completed|finished|closed)(?: off)? (?:all|every)(?: of)?(?: the)? (?:\\w+ ){0,3}?${work}\\b`,
     "i",

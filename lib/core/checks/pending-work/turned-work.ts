@@ -4,43 +4,22 @@ import { isInheritedClause } from "../shared/inherited";
 import { codeChanges, last, live } from "../shared/record";
 import { stemSet, userSaid } from "../shared/user-record";
 import { contentWords, overlap } from "../shared/word-set";
-import { lastRequest } from "./open-requests";
-import { droppedWork, type StatedWork, statedOpen } from "./open-statements";
-import { stateOf } from "./work-state";
+import { stateOf } from "./clause-state";
+import { droppedWork } from "./dropped-work";
+import { failedRequest } from "./failed-request";
+import { lastRequest, postponedRequests } from "./open-requests";
+import { statedOpen } from "./open-statements";
+import { toldAsDone } from "./told-as-done";
 
 /** A clause that turns work round which no task list holds, with the event that shows it. */
-export type TurnedWork = { clause: Clause; order: number; words: string; what: string };
-
-const shared = (stems: readonly string[], held: ReadonlySet<string>) =>
-  stems.filter((stem) => held.has(stem)).length;
-
-/** The clause speaks of this work and of little else. */
-function isAbout(clause: Clause, { stems }: StatedWork): boolean {
-  const words = stemSet(clause.text);
-  const own = contentWords(clause.text);
-  const hits = shared(stems, words);
-  return (
-    hits >= 2 && hits / Math.min(stems.length, 5) >= 0.6 && overlap(own, new Set(stems)) >= 0.3
-  );
-}
-
-/** Open work told as done, unless another clause tells of its open part. */
-function toldAsDone(input: CheckInput, works: readonly StatedWork[], what: string): TurnedWork[] {
-  return works.flatMap((work) => {
-    const { clauses } = input.summary;
-    const clause = clauses.find(
-      (each) => stateOf(each) === "done" && isAbout(each, work) && !isInheritedClause(input, each),
-    );
-    if (!clause) return [];
-    const isTold = clauses.some(
-      (each) =>
-        each.sentence.start !== clause.sentence.start &&
-        stateOf(each) === "open" &&
-        shared(work.stems, stemSet(each.text)) >= 2,
-    );
-    return isTold ? [] : [{ clause, order: work.order, words: work.text, what }];
-  });
-}
+export type TurnedWork = {
+  clause: Clause;
+  order: number;
+  words: string;
+  what: string;
+  /** A second event that bears on it. */
+  also?: number;
+};
 
 const again =
   /\b(?:again|re-?\w*|more|another|further|rest|also|new|amend|squash|else|after|once|before|if|unless|second|final)\b/i;
@@ -85,31 +64,6 @@ function created(input: CheckInput, open: readonly Clause[]): TurnedWork[] {
   });
 }
 
-const newState =
-  /\b(?:now|already)\b[^.;]*\b(?:says?|shows?|has|lists?|covers?|mentions?|describes?|documents?)\b|\b(?:says?|shows?|has|lists?|covers?|mentions?|describes?|documents?)\b[^.;]*\b(?:now|already|new)\b/i;
-
-/** The file that the last request names is told in its new state although nothing ever changed it. */
-function fileAsChanged(input: CheckInput, request: StatedWork | null): TurnedWork[] {
-  const name =
-    request && /(?<![\w/@:])((?:[\w.-]+\/)*[\w-]+\.[a-z]{1,5})(?![\w/])/.exec(request.text)?.[1];
-  if (!request || !name || input.facts.opaque.length > 0) return [];
-  const isChanged = input.facts.files.some(
-    ({ path, change }) => change !== "read" && (path === name || path.endsWith(`/${name}`)),
-  );
-  if (isChanged) return [];
-  const clause = input.summary.clauses.find(
-    (each) =>
-      each.text.includes(name) &&
-      each.modality === "asserted" &&
-      each.polarity === "positive" &&
-      newState.test(each.masked) &&
-      stateOf(each) !== "open" &&
-      !isInheritedClause(input, each),
-  );
-  const what = "was asked last and not begun";
-  return clause ? [{ clause, order: request.order, words: request.text, what }] : [];
-}
-
 function droppedAsOpen(input: CheckInput, open: readonly Clause[]): TurnedWork[] {
   return droppedWork(input).flatMap((work) => {
     const clause = open.find(
@@ -133,7 +87,8 @@ export function turnedWork(input: CheckInput): TurnedWork[] {
   return [
     ...toldAsDone(input, statedOpen(input), "was the agent's last word on it"),
     ...toldAsDone(input, asked, "was asked last and not begun"),
-    ...fileAsChanged(input, request),
+    ...toldAsDone(input, postponedRequests(input), "was put off, and nothing touched it"),
+    ...toldAsDone(input, failedRequest(input), "failed at its last try"),
     ...committed(input, open),
     ...created(input, open),
     ...droppedAsOpen(input, open),

@@ -1,10 +1,11 @@
 import type { Span } from "../../artifact";
 import type { TodoItem } from "../../event";
 import type { TodoFact } from "../../facts/fact";
-import type { CheckInput, Clause } from "../check";
+import type { CheckInput } from "../check";
 import { last, live } from "../shared/record";
 import { stemSet, userSaid } from "../shared/user-record";
 import { contentWords, overlap } from "../shared/word-set";
+import { namesIn } from "./work-names";
 
 export type OpenItem = { item: TodoItem; order: number; stems: string[] };
 
@@ -65,7 +66,7 @@ export function openItems(input: CheckInput): OpenItem[] {
   return todos.items.flatMap((item) => {
     if (item.status === "completed") return [];
     const stems = itemStems(item.text);
-    if (stems.length < 2) return [];
+    if (stems.length < 2 && namesIn(item.text).length === 0) return [];
     const isWorkedOn =
       overlap(stems, after.acts) >= 0.5 ||
       overlap(stems, after.says) >= 0.6 ||
@@ -97,80 +98,10 @@ export function doneItems(input: CheckInput): OpenItem[] {
   });
 }
 
-/** Whether any line of the summary speaks of it. */
-export function isMentioned(input: CheckInput, stems: readonly string[], share = 0.5): boolean {
-  return summaryLines(input).some(
-    ({ words, isOpen }) =>
-      overlap(stems, words) >= share || (isOpen && stems.some((stem) => words.has(stem))),
-  );
-}
-
-/** A line that speaks of open work or an open question needs one word of it only. */
-const openLine =
-  /\b(?:open|pending|await\w*|waiting|question|decision|undecided|not (?:yet )?(?:answered|begun|started|done|written)|no answer|proposed|to[ -]?do|untouched|remain\w*|next|left|missing|outstanding|blocked|if|once)\b|\[ \]/i;
-
-type SummaryLine = { words: Set<string>; isOpen: boolean };
-
-const lineCache = new WeakMap<CheckInput, SummaryLine[]>();
-
-function summaryLines(input: CheckInput): SummaryLine[] {
-  const known = lineCache.get(input);
-  if (known) return known;
-  const lines = input.summary.text
-    .split(/\n|(?<=[.;!?])\s+/)
-    .map((line) => ({ words: stemSet(line), isOpen: openLine.test(line) }));
-  lineCache.set(input, lines);
-  return lines;
-}
-
 /** The heading under which open work belongs; empty where the summary has none. */
 export function pendingHeading(input: CheckInput): Span[] {
   const section =
     input.summary.sections.find(({ role, heading }) => role === "pending" && heading) ??
     input.summary.sections.find(({ role, heading }) => role === "next" && heading);
   return section?.heading ? [section.heading] : [];
-}
-
-const openWords =
-  /\b(?:not|never|no|n't|pending|remaining|remains?|to-?do|todo|still|in progress|partial\w*|started|begun|next|later|open|missing|left|outstanding|unfinished|incomplete|blocked|waiting|postponed|deferred|except|need\w*|until|half)\b/i;
-const doneWords =
-  /\b(?:done|complete[d]?|finished|implemented|added|fixed|written|wrote|updated|created|removed|renamed|migrated|replaced|landed|shipped|closed|resolved|documented|extracted|refactored|merged|\w{3,}ed)\b|[✅✓✔]/iu;
-
-const silentRoles: ReadonlySet<Clause["section"]> = new Set<Clause["section"]>([
-  "request",
-  "analysis",
-  "user-messages",
-]);
-const openState =
-  /\b(?:not (?:yet )?(?:started|done|begun|finished|implemented)|still (?:to do|open|pending|missing|outstanding|to be|needs? to be)|(?:is|are) (?:pending|outstanding|unfinished))\b/i;
-
-function stateOfReport(clause: Clause): "done" | "open" | null {
-  if (openWords.test(clause.masked)) return openState.test(clause.masked) ? "open" : null;
-  const isReport =
-    clause.modality === "asserted" && clause.subject !== "user" && clause.time !== "past";
-  if (!isReport) return null;
-  const isUnderDone = clause.section === "done" && clause.polarity === "positive";
-  return isUnderDone || doneWords.test(clause.masked) ? "done" : null;
-}
-
-/** An item that ends in a state of its own: "timeline in pm.md, written". */
-const closedTail =
-  /(?:,|:|\(|=)\s*(?:already )?(?:done|written|finished|completed?|added|fixed)\s*(?:\)|$|[.;])/i;
-
-const isOver = /\b(?:done|completed?|finished|already|none|nothing)\b|[✅✓✔]/iu;
-
-function stateOfItem(clause: Clause): "done" | "open" | null {
-  if (closedTail.test(clause.masked)) return "done";
-  return isOver.test(clause.masked) ? null : "open";
-}
-
-/** Whether a clause states its object as finished, as open, or says nothing about it. */
-export function stateOf(clause: Clause): "done" | "open" | null {
-  if (clause.modality === "quoted" || clause.modality === "question") return null;
-  if (clause.isChecked === false) return "open";
-  if (clause.isChecked === true || clause.mark === "pass") {
-    return openWords.test(clause.masked) ? null : "done";
-  }
-  if (clause.section === "pending" || clause.section === "next") return stateOfItem(clause);
-  return silentRoles.has(clause.section) ? null : stateOfReport(clause);
 }

@@ -100,3 +100,11 @@ export function stemSet(text: string): Set<string> {
   const parts = stems.flatMap((word) => word.split(/[/_.-]+/)).filter((part) => part.length > 2);
   return new Set([...stems, ...parts]);
 }
+
+/** Sentences of what somebody said, long texts cut. */
+export function sentencesOf(text: string): string[] {
+  return text
+    .slice(0, 8_000)
+    .split(/(?<=[.!?])\s+|\n+/)
+    .filter((sentence) => sentence.trim() !== "");
+}
