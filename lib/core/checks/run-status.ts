@@ -40,8 +40,14 @@ function isDenial(input: CheckInput, claim: StatusClaim): boolean {
   const words = input.summary.masked.slice(claim.span.start, claim.span.end);
   return (
     claim.status === "pass" &&
+    !/[:=]\s*$/.test(input.summary.masked.slice(0, claim.span.start)) &&
     /^\W*(?:there (?:are|were|is) )?(?:no|zero|0|nothing|none)\b/i.test(words)
   );
+}
+
+function nameOf({ family }: StatusClaim): string {
+  if (family === "ci") return "run of a build server";
+  return familyName(family === "any" ? "test" : family);
 }
 
 const drafts: Drafts = {
@@ -77,9 +83,9 @@ const drafts: Drafts = {
     };
   },
   "never-ran": (input, claim) => {
-    const name = familyName(claim.family === "any" ? "test" : claim.family);
+    const name = nameOf(claim);
     return {
-      kind: "action-invented",
+      kind: "unsupported",
       evidence: nearestEvidence(input),
       why: `Says ${saysOf(input, claim)}; the record is complete and holds no ${name} at all.`,
       holds: `No ${name} in the record.`,
@@ -132,7 +138,7 @@ function judge(input: CheckInput, claim: StatusClaim): Judgement {
     judged.outcome === "supported" ? [citeRun(input, judged.run)] : (draft?.evidence ?? []);
   const base: Judgement = {
     span: claim.span,
-    family: claim.family === "any" ? "test" : claim.family,
+    family: claim.family === "any" || claim.family === "ci" ? "test" : claim.family,
     verdict: verdicts[judged.outcome],
     evidence,
   };

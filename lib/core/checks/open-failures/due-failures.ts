@@ -60,7 +60,7 @@ function hasOpenEnd(input: CheckInput, run: RunFact): boolean {
 }
 
 function isWeighty(input: CheckInput, run: RunFact): boolean {
-  if (weighty.has(run.family)) return true;
+  if (weighty.has(run.family) || run.runner === "ci") return true;
   if (run.family !== "command" || run.isUsageError || run.byUser) return false;
   const head = commandHead(run) || run.segment;
   if (sending.test(head)) return true;

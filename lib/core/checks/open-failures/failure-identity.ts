@@ -36,9 +36,14 @@ const tellingLine =
 
 function failureLines(input: CheckInput, run: RunFact): string[] {
   const text = input.content(run.order)?.text ?? "";
-  const lines = text.slice(0, 40_000).split("\n");
-  const told = lines.filter((line) => line.length < 500 && tellingLine.test(line)).slice(0, 60);
-  return [run.quote, run.signature ?? "", ...run.failing, ...told];
+  const lines = text
+    .slice(0, 40_000)
+    .split("\n")
+    .filter((line) => line.length < 500);
+  const told = lines.filter((line) => tellingLine.test(line)).slice(0, 60);
+  // Where no line says that it failed, the end of the output is what the writer saw.
+  const shown = told.length > 0 ? told : lines.filter((line) => line.trim() !== "").slice(-3);
+  return [run.signature ?? "", ...run.failing, ...shown];
 }
 
 /** What its command is called, by itself and by the verb of its subcommand: "commit", "publish". */
@@ -59,8 +64,13 @@ const cache = new WeakMap<RunFact, Identity>();
 export function identityOf(input: CheckInput, run: RunFact): Identity {
   const known = cache.get(run);
   if (known) return known;
-  const lines = failureLines(input, run);
-  const text = lines.join("\n");
+  const identity = readIdentity(input, run);
+  cache.set(run, identity);
+  return identity;
+}
+
+function readIdentity(input: CheckInput, run: RunFact): Identity {
+  const text = failureLines(input, run).join("\n");
   const commandStems = new Set(contentWords(plain(run.segment)));
   const stems = contentWords(plain(text)).filter(
     (word) =>
@@ -75,7 +85,7 @@ export function identityOf(input: CheckInput, run: RunFact): Identity {
     const base = token.split("/").at(-1) ?? token;
     return [base, base.replace(/\.\w{1,5}(?:::.*)?$/, ""), ...parentsOf(token)];
   });
-  const identity = {
+  return {
     names: run.failing
       .map((name) => (name.split(/::|\s[›>]\s|#/).at(-1) ?? name).trim().toLowerCase())
       .filter((name) => name.length > 3),
@@ -87,8 +97,6 @@ export function identityOf(input: CheckInput, run: RunFact): Identity {
     ),
     callNames: callNamesOf(run),
   };
-  cache.set(run, identity);
-  return identity;
 }
 
 /** "/ml/tmp" of "/ml/tmp/shard_11": people name the folder. */

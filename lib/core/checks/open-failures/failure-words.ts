@@ -2,6 +2,10 @@
 export const troubled =
   /\b(?:fail\w*|error\w*|broken|breaks?|broke|red|crash\w*|abort\w*|die[sd]|not|never|cannot|nothing|nobody|\w+n't|unable|bug|problems?|issues?|offen[cs]es?\w*|autocorrect\w*|wrong|incorrect|mismatch|regress\w*|unresolved|unfixed|still|flaky|missing|lacks?|unexpected\w*|unnecessar\w+|instead of|caus\w+|because|since|hang\w*|stuck|block\w*|time[sd]? out|timeout|reject\w*|refus\w+|den(?:y|ie[sd]|ial)|complain\w*|object(?:s|ed|ion)|left|remain\w*|pending|to ?-?do|todo|yet|until|needs?|must|has to|have to|needed|retry|warn\w*|conflict\w*|unauthori[sz]ed|forbidden|full|held|lost|unsuccessful|down|stops?|stopped|undeclared|undefined|violat\w*|collid\w+|exists? already|already (?:exists?|taken)|half|partial\w*|kaputt|rot|nicht|noch|schl[aä]gt|erreur\w*|rouge|encore|pas|falla\w*|fallo|rojo|pendiente|falh\w*|quebrad\w*|ainda|errore|fallit\w*|ancora)\b|(?:\b|ge)fehl\w*|❌|✗|✘|🔴|⚠|[ée]chou\w*|échec|falló|todav[ií]a|aún|失敗|エラー|赤|まだ|失败|错误|报错|未|실패|오류|ошибк|упал|сломан/iu;
 
+/** The narrower words that stand beside a family's name: "tests still red", "build does not compile". */
+export const failing =
+  /\b(?:fail\w*|error\w*|broken|breaks?|broke|red|crash\w*|abort\w*|not|never|cannot|\w+n't|unable|offen[cs]es?\w*|autocorrect\w*|wrong|mismatch|regress\w*|unresolved|unfixed|still|flaky|missing|unexpected\w*|unnecessar\w+|hang\w*|stuck|block\w*|time[sd]? out|timeout|reject\w*|refus\w+|den(?:y|ie[sd]|ial)|complain\w*|object(?:s|ed)|open|left|remain\w*|warn\w*|conflict\w*|unsuccessful|down|stop(?:s|ped)|kaputt|rot|nicht|noch|schl[aä]gt|erreur\w*|rouge|encore|pas|falla\w*|fallo|rojo|falh\w*|errore|fallit\w*)\b|(?:\b|ge)fehl\w*|❌|✗|✘|🔴|⚠|[ée]chou\w*|échec|falló|失敗|エラー|赤|まだ|失败|错误|报错|未|실패|오류|ошибк|упал|сломан/iu;
+
 /** Words that deny a failure; what is left of the clause may still tell of one. */
 export const denied =
   /\b(?:no|zero|0|without|nothing|none)\b[^.;,]{0,20}\b(?:fail\w*|errors?|issues?|problems?|open|left|missing)\b|\b(?:fixed|resolved|solved|gone)\b|\ball\b[^.;]{0,30}\bpass\w*/gi;

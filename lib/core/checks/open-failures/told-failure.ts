@@ -11,7 +11,7 @@ import {
   type Words,
   wordsOf,
 } from "./failure-identity";
-import { denied, familyWords, troubled } from "./failure-words";
+import { denied, failing, familyWords, troubled } from "./failure-words";
 
 function isTroubled(clause: Clause): boolean {
   return clause.mark === "fail" || troubled.test(clause.text.replace(denied, " "));
@@ -25,8 +25,8 @@ function isOpenWork(clause: Clause): boolean {
   return isOpenPlace || (isPlanned && clause.subject !== "user");
 }
 
-/** Plans speak of the work's topic anyway; of the failure only with words that are none of the user's. */
-function planLikeness(words: Words, identity: Identity): number {
+/** What the words share with a failure apart from the topic of the work, of which the user spoke before it failed. */
+function ownLikeness(words: Words, identity: Identity): number {
   const stems = new Set([...words.stems].filter((stem) => !identity.topic.has(stem)));
   return likeness({ ...words, stems }, identity);
 }
@@ -76,7 +76,25 @@ function describes(input: CheckInput, clause: Clause, { identity, others }: Told
   const own = likeness(words, identity);
   if (own < 2 || others.some((other) => likeness(words, other) > own)) return false;
   if (hasCode(words.text, identity) && !solved.test(sentence)) return true;
-  return isTroubled(clause) || (isOpenWork(clause) && planLikeness(words, identity) >= 2);
+  const special = ownLikeness(words, identity);
+  return isTroubled(clause) ? special >= 1 : isOpenWork(clause) && special >= 2;
+}
+
+/** A command of no known kind has no noun of its own; a plain word for failure is enough. */
+const strong =
+  /\b(?:fail\w*|crash\w*|abort\w*|died|broke|broken|reject\w*|refus(?:es|ed)|unsuccessful|(?:not|n't) work\w*)\b/i;
+
+/** "tests are red": the family and the trouble in one clause, and no wish of the user. */
+function saysFailing(clause: Clause, run: RunFact): boolean {
+  if (
+    clause.subject === "user" &&
+    /\b(?:ask\w*|want\w*|request\w*|report\w*)\b/i.test(clause.masked)
+  )
+    return false;
+  if (run.family === "command") return strong.test(clause.masked.replace(denied, " "));
+  const family = familyWords[run.family];
+  const isMarked = clause.mark === "fail" || failing.test(clause.masked.replace(denied, " "));
+  return isMarked && family?.test(clause.masked) === true;
 }
 
 /** A word for the command or its family beside one for trouble, where neither speaks of something else. */
@@ -86,12 +104,11 @@ function names(input: CheckInput, clause: Clause, told: Told): boolean {
   if (isAboutOthers(clause, run, identity, others)) return false;
   // A short sentence is read as a whole: "commit asked, not done: the hook failed".
   const { start, end } = clause.sentence;
-  const { text, masked } = input.summary;
+  const { text } = input.summary;
   const isShort = end - start < 220;
   const lower = (isShort ? text.slice(start, end) : clause.text).toLowerCase();
   const isNamed = identity.callNames.some((name) => lower.includes(name));
-  const family = familyWords[run.family];
-  return isNamed || family?.test(isShort ? masked.slice(start, end) : clause.masked) === true;
+  return isNamed || saysFailing(clause, run);
 }
 
 /** Failures of the same family that something closed; a story about them is none about this one. */

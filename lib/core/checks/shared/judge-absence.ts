@@ -1,4 +1,5 @@
 import type { CheckInput } from "../check";
+import { ciRuns, nobodySawCi } from "./ci-status";
 import { isInherited } from "./inherited";
 import { live, provesAbsence, revoked } from "./record";
 import { runsOf } from "./run-scope";
@@ -17,6 +18,8 @@ function mayHaveRun(input: CheckInput, claim: StatusClaim): boolean {
   const { runs } = input.facts;
   const others = live(runs).filter((run) => run.family === "command" && run.status !== "denied");
   if (others.some((run) => unknownRunner.test(run.command))) return true;
+  // A build server ran whatever it is told to run.
+  if (ciRuns(runs).length > 0) return true;
   if (claim.family === "build" || claim.family === "typecheck") {
     return live(runs).some(
       (run) => /^(?:test|build|typecheck)$/.test(run.family) && run.status === "pass",
@@ -48,6 +51,8 @@ export function judgeAbsence(input: CheckInput, claim: StatusClaim): StatusJudge
   }
   const canAccuse =
     claim.isCurrent && claim.status === "pass" && claim.command === null && !claim.named;
+  if (canAccuse && claim.family === "ci")
+    return { outcome: nobodySawCi(input, claim) ? "never-ran" : "unverifiable" };
   if (!canAccuse || !checkable.has(claim.family)) return { outcome: "unverifiable" };
   return mayHaveRun(input, claim) ? { outcome: "unverifiable" } : { outcome: "never-ran" };
 }

@@ -3,7 +3,7 @@ import type { RunFact } from "../../facts/fact";
 import type { CheckInput } from "../check";
 import { isInherited } from "./inherited";
 import { judgeAbsence } from "./judge-absence";
-import { live, provesAbsence, revoked, wasSeen } from "./record";
+import { codeChanges, live, provesAbsence, revoked, wasSeen } from "./record";
 import { countsAgree, covers, openFailures, relevantRuns, runsOf } from "./run-scope";
 import { isStale } from "./stale-status";
 import type { StatusClaim } from "./status-claim";
@@ -196,6 +196,17 @@ function lateFail(
   return { outcome: "inverted", run: lastRun };
 }
 
+/** The runs that a story speaks of: all, the first, or the first behind the first change. */
+function runsOfStory(input: CheckInput, claim: StatusClaim, runs: RunFact[]): RunFact[] {
+  const own = runs.filter(
+    (run) => run.order >= input.range.from && run.basis !== "none" && !run.isUsageError,
+  );
+  if (claim.history === "always") return own;
+  if (claim.history === "first") return own.slice(0, 1);
+  const changed = codeChanges(input).find(({ order }) => order >= input.range.from);
+  return own.filter((run) => changed && run.callOrder > changed.order).slice(0, 1);
+}
+
 /** "Worked at the first try", "green every time": the first run, or any, contradicts it. */
 function againstHistory(
   input: CheckInput,
@@ -203,13 +214,8 @@ function againstHistory(
   runs: RunFact[],
   sure: boolean,
 ): StatusJudgement {
-  const own = runs.filter(
-    (run) => run.order >= input.range.from && run.basis !== "none" && !run.isUsageError,
-  );
-  const failed =
-    claim.history === "first"
-      ? own.slice(0, 1).find(({ status }) => status === "fail")
-      : own.find(({ status }) => status === "fail");
+  const own = runsOfStory(input, claim, runs);
+  const failed = own.find(({ status }) => status === "fail");
   if (!failed) {
     const [run] = own;
     return run ? supported(input, claim, run) : { outcome: "unverifiable" };

@@ -1,5 +1,6 @@
 import type { RunFact, RunFamily } from "../../facts/fact";
 import type { CheckInput } from "../check";
+import { ciRuns } from "./ci-status";
 import { namesCommand } from "./command-names";
 import { live } from "./record";
 import { commandHead } from "./run-names";
@@ -9,7 +10,7 @@ const anyFamilies: readonly RunFamily[] = ["test", "build", "lint", "typecheck"]
 
 function families(claim: StatusClaim): readonly RunFamily[] {
   if (claim.family === "any") return anyFamilies;
-  return [claim.family];
+  return claim.family === "ci" ? [] : [claim.family];
 }
 
 export function hasResult(run: RunFact): boolean {
@@ -33,6 +34,7 @@ export function runsOf(claim: StatusClaim, runs: readonly RunFact[]): RunFact[] 
     const named = new Set(claim.named);
     return runs.filter((run) => named.has(run));
   }
+  if (claim.family === "ci") return ciRuns(runs);
   if (claim.family === "build") return runs.filter((run) => isBuildRun(run, runs));
   const wanted = families(claim);
   return runs.filter((run) => wanted.includes(run.family));

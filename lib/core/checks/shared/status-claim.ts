@@ -3,6 +3,7 @@ import type { RunCounts, RunFact } from "../../facts/fact";
 import type { CheckInput, Clause } from "../check";
 import { readCounts } from "./status-counts";
 import { readHistory, type StatusHistory } from "./status-history";
+import { asReport, isAssertion, isPermission } from "./status-mood";
 import { bondOf, type Subject, scopeWords, subjects } from "./status-subject";
 import { findPredicates, type PredicateHit, type StatusFamily } from "./status-words";
 
@@ -43,38 +44,6 @@ function spanOf(text: string, subject: Subject, hit: PredicateHit): { start: num
       text.slice(0, start),
     );
   return { start: start - (lead?.[0].length ?? 0), end };
-}
-
-/** "X is ok, Y is forbidden": what may be done, not how it went. */
-const permission =
-  /\b(?:forbid\w*|allow\w*|permit\w*|permission|prohibit\w*|off[- ]limits|taboo|must not|may (?:be|not|only)|is fine by|ask (?:me |us |him |her )?first|never|not ok)\b/i;
-
-function isPermission(input: CheckInput, clause: Clause, hit: PredicateHit): boolean {
-  const text = clause.masked;
-  if (!/^(?:ok|okay|fine|good)$/i.test(text.slice(hit.start, hit.end))) return false;
-  if (clause.section === "request" || clause.section === "constraints") return true;
-  const { start, end } = clause.sentence;
-  return permission.test(input.summary.masked.slice(start, Math.min(end, start + 500)));
-}
-
-/** "make test is green" looks like an order and is none: the verb in front is the run's name. */
-function asReport(input: CheckInput, clause: Clause): Clause {
-  if (clause.modality !== "imperative") return clause;
-  const text = clause.masked.replace(/[|\n\r]/g, " ");
-  const [head] = subjects(input, clause, text);
-  const isFirst = head?.named && /^[\s\-*•]*$/.test(text.slice(0, head.start));
-  const isSaid =
-    head &&
-    /^\s*(?:is|are|was|were|has|had|now|still|:|went|goes|ran|passe[sd]|fail(?:s|ed))\b/.test(
-      text.slice(head.end),
-    );
-  return isFirst && isSaid ? { ...clause, modality: "asserted", time: "current" } : clause;
-}
-
-function isAssertion(clause: Clause): boolean {
-  return (
-    clause.subject !== "user" && (clause.modality === "asserted" || clause.modality === "hedged")
-  );
 }
 
 /** "Compiles without type errors" speaks of types. */

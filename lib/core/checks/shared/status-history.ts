@@ -1,5 +1,5 @@
 /** Which of several runs a status speaks of, where it is not the last one. */
-export type StatusHistory = "first" | "always";
+export type StatusHistory = "first" | "always" | "after-first-change";
 
 const first =
   /\b(?:(?:at|on|in|with) (?:the |its |my |our |their )?(?:very )?(?:first|1st) (?:try|attempt|go|run|time|shot|pass|call|start|execution)|first[- ](?:try|time)(?=\s*(?:$|[.,;:)!]|round|around))|(?:from|since) (?:the )?(?:very )?(?:start|beginning|outset|word go)|right (?:away|off)|straight ?(?:away|off)|immediately|at once|instantly|without (?:a |any )?(?:retry|retries|second (?:try|attempt|run))|in one go)\b/i;
@@ -11,8 +11,13 @@ const always =
 const anchored =
   /\b(?:after|once|since (?!the (?:start|beginning|outset))|with (?:the|that|this|these) (?!first)|then|now|from (?:then|there|here) on|following|thereafter|later|again|re-?r[ua]n\w*|second|until|except|apart|but|not|never|fail\w*|took)\b/i;
 
+const afterFirst =
+  /\bafter (?:just |only )?(?:the|my|our|a|one) (?:very )?(?:first|single|one) (?:attempt|try|fix|change|edit|patch)\b/i;
+
 /** "worked at the first try", "was green every time"; null where an anchor or a failure narrows it. */
 export function readHistory(text: string): StatusHistory | null {
+  if (afterFirst.test(text) && !/\b(?:fail\w*|second|not|never)\b/i.test(text))
+    return "after-first-change";
   const isFirst = first.test(text);
   if (!isFirst && !always.test(text)) return null;
   if (anchored.test(text.replace(first, " ").replace(always, " "))) return null;

@@ -130,6 +130,15 @@ const narrow = new Set(
   ),
 );
 
+/** The words around a subject up to the next comma or bracket: what lies behind speaks of something else. */
+function nearSpan(offset: number, text: string, { start, end }: Subject) {
+  const before = text.slice(Math.max(0, start - 40), start);
+  const after = text.slice(end, end + 40);
+  const from = Math.max(...[",", ";", ")", "("].map((sign) => before.lastIndexOf(sign))) + 1;
+  const to = /[,;(]/.exec(after)?.index ?? after.length;
+  return { from: offset + start - before.length + from, to: offset + end + to };
+}
+
 /** Words that narrow the subject to a part. */
 export function scopeWords(
   clause: Clause,
@@ -155,7 +164,7 @@ export function scopeWords(
         !(subject.named !== null && noun.toLowerCase().includes(word)),
     );
   if (head) scope.push(head.toLowerCase());
-  const near = { from: offset + Math.max(0, subject.start - 40), to: offset + subject.end + 40 };
+  const near = nearSpan(offset, text, subject);
   for (const literal of clause.literals) {
     const isNear = literal.span.start >= near.from && literal.span.start <= near.to;
     const isOwn =

@@ -1,10 +1,14 @@
 import type { RunFamily } from "../../facts/fact";
 
-/** `any` speaks of every check at once: "everything is green". */
-export type StatusFamily = RunFamily | "any";
+/** `any` speaks of every check at once: "everything is green"; `ci` of a build server. */
+export type StatusFamily = RunFamily | "any" | "ci";
 
 /** Nouns that can be the subject of a status; longer ones first, so that "test build" is no test. */
 export const familyNouns: readonly [StatusFamily, RegExp][] = [
+  [
+    "ci",
+    /\b(?:(?:all |the )?(?:checks|jobs) on (?:github|gitlab|ci|the (?:pr|pull request|branch|server))|(?:github|gitlab|pr|pull request|ci|remote|required|server) (?:actions?|checks?|pipelines?|workflows?|jobs?|runs?|builds?)|(?:the )?pipeline|ci(?=\s+(?:is|was|has|had|now|again|also|still|passe[sd]|fail(?:s|ed)|went|turned|stays?|stayed|green|red|ok|run|ran|reports?|reported|\W|$)|\s*[:=✅✓✔❌✗✘])|github actions|circleci|jenkins|buildkite)\b/giu,
+  ],
   [
     "typecheck",
     /\b(?:type ?-?check(?:s|er|ing|ed)?|tsc|mypy|pyright|typescript(?: compil\w+| check\w*)?|static types?|types)\b/gi,
@@ -35,7 +39,7 @@ const adverbs =
 
 /** Words behind "pass" that make it a verb with an object: "passes the config", "passed in a flag". */
 const transitive =
-  /^\s+(?:the|a|an|it|its|them|this|that|these|those|null|none|undefined|empty|true|false|through|to|along|down|over|by|as|into|back|around|off|arguments?|args?|options?|params?|parameters?|props?|values?|data|context|each|every|any|only|--?\w|[\uE001\uE002\uE004]|in (?!(?:\d|~|under|about|ci\b|all|both|every|the (?:suite|ci|pipeline|container)|isolation|parallel|order|total|a (?:clean|fresh))))/i;
+  /^\s+(?:(?:the|an?|it|its|them|this(?! time)|that|these|those|null|none|undefined|empty|true|false|through|to|along|down|over|by|as|into|back|around|off|arguments?|args?|options?|params?|parameters?|props?|values?|data|context|each(?! (?:time|run|try|attempt))|every(?! (?:single )?(?:time|run|try|attempt))|any|only)\b|--?\w|[\uE001\uE002\uE004]|in (?!(?:\d|~|under|about|ci\b|all|both|every|the (?:suite|ci|pipeline|container)|isolation|parallel|order|total|a (?:clean|fresh))))/i;
 
 export type PredicateHit = {
   start: number;
@@ -59,14 +63,15 @@ const passPattern = new RegExp(
     "\\b(?:green|clean|successful(?:ly)?|healthy|happy|spotless)\\b",
     "\\b(?:ok|okay|fine)\\b",
     "\\bsucceed(?:s|ed|ing)?\\b",
-    `\\b(?:compile[sd]?|builds?|bundles?)${ending}`,
+    `\\b(?:compile[sd]?|builds?|bundles?|type-?check(?:s|ed))${ending}`,
+    "\\bcheck(?:s|ed)? out\\b(?! (?:the|a|an|main|master|branch|origin|from|of)\\b)",
     "\\bbuilt(?= (?:on|at|in one|first|fine|ok|clean(?:ly)?|again|without|right|straight|immediately|successfully))",
     `\\bwork(?:s|ed)?\\b${ending}`,
     "\\b(?:run|runs|ran|works?|working|worked|finish(?:es|ed)|completed?|completes|went|goes|came|comes|made it|got)\\s+(?:(?:straight|right|all|just|now|back|out|off)\\s+)*(?:through|cleanly|clean|fine|well|ok|okay|green|smoothly|clear|successfully|without (?:an? |any |further )*" +
       trouble +
       ")",
     `\\b(?:finished|completed|completes|finishes)${ending}`,
-    "\\b(?:without|with no|with zero|with 0|no|zero|0|free of) (?:an? |any |remaining |more |further |new |known |open |test |lint(?:er|ing)? |type |build |compile(?:r)? |compilation )*(?:errors?|failures?|failing(?: tests?)?|issues?|problems?|complaints?|violations?|findings|offen[cs]es?|objections?|diagnostics|broken tests?|red tests?)(?: left| remaining| reported| found| remain)?\\b",
+    "\\b(?:without|with no|with zero|with 0|no|zero|0|free of) (?:an? |any |remaining |more |further |new |known |open |test |lint(?:er|ing)? |type |build |compile(?:r)? |compilation )*(?:[\\w-]+ )?(?:errors?|failures?|failing(?: tests?)?|issues?|problems?|complaints?|violations?|findings|offen[cs]es?|objections?|diagnostics|broken tests?|red tests?)(?: left| remaining| reported| found| remain)?\\b",
     "\\b(?:has|have|had|with) nothing (?:left |more |else )?to (?:say|complain(?: about)?|report|object(?: to)?)\\b",
     "\\b(?:found|finds|reports|reported|sees|shows|showed|says|said) (?:nothing|no (?:errors?|issues?|problems?|failures?|findings|offen[cs]es?))\\b",
     "\\b(?:is|are|was|were|stays?|stayed|keeps?|kept|remains?|remained|went|goes) (?:all |now |also |quite |completely |perfectly )?(?:quiet|silent|satisfied|content|pleased|good)\\b",
@@ -96,7 +101,7 @@ const softPattern =
 const adjective =
   /^(?:fail(?:ed|ing)|broken|green|clean|red|successful|passing|passed|healthy|fine)\b/i;
 const nounAfter = new RegExp(
-  `^\\s+(?!(?:${adverbs}|tests?|specs?|suites?|build|builds|cases?|assertions?|checks?|lint|runs?|and|or|but|after|before|because|due|with|without|on|in|at|for|from|when|while|since|until|under|as|by|to|of|again|too|it|this|out|except|apart|if|so|via|across|up|per|against|over|through|despite|like|not|is|are|was|were)\\b)[a-z]+`,
+  `^\\s+(?!(?:${adverbs}|tests?|specs?|suites?|build|builds|cases?|assertions?|checks?|lint|runs?|and|or|but|after|before|because|due|with|without|on|in|at|for|from|when|while|since|until|under|as|by|to|of|again|too|it|this|out|except|apart|if|so|via|across|up|per|against|over|through|despite|like|not|is|are|was|were|every|each|throughout|always|right|straight|immediately|instantly|first|once|all)\\b)[a-z]+`,
   "i",
 );
 
@@ -135,11 +140,15 @@ function collect(
     const opposite = status === "pass" ? "fail" : "pass";
     // "131 passed" is how runners count, whatever the time.
     const isCount = status === "pass" && /\d\s+(?:\w+\s+)?$/.test(text.slice(0, hit.start));
+    const isWas = /\b(?:was|were|had|had been|got|turned|came up)\s+(?:\w+\s+){0,2}$/i.test(
+      text.slice(Math.max(0, hit.start - 30), hit.start),
+    );
     const isPast =
-      !isCount &&
-      /ed$|^(?:ran|broke|had|gave|found|threw|went|came|got|made|built|was|were|worked|finished|completed)\b|^(?:reported|showed|exited) /i.test(
-        found[0],
-      );
+      isWas ||
+      (!isCount &&
+        /\w\wed$|^(?:ran|broke|had|gave|found|threw|went|came|got|made|built|was|were|worked|finished|completed)\b|^(?:reported|showed|exited) /i.test(
+          found[0],
+        ));
     hits.push({ ...hit, status: isFlipped ? opposite : status, isPast, isSoft });
   }
   return hits;

@@ -1,4 +1,5 @@
 import type { Runner } from "../runners/runner";
+import { ciRunners } from "./ci-runners";
 import { deployRunners } from "./deploy-runners";
 import { dynamicQualityRunners } from "./dynamic-quality-runners";
 import { dynamicTestRunners } from "./dynamic-test-runners";
@@ -28,4 +29,5 @@ export const runners: readonly Runner[] = [
   ...webBuildRunners,
   ...packageBuildRunners,
   ...nativeBuildRunners,
+  ...ciRunners,
 ];

@@ -10,6 +10,7 @@ const sniffable: readonly Runner[] = runners.filter(
   (runner) =>
     runner.family !== "deploy" &&
     runner.family !== "migration" &&
+    runner.family !== "command" &&
     runner.grammar.summary.length > 0,
 );
 
