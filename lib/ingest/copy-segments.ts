@@ -1,10 +1,13 @@
 import { decodeLine, maxLineBytes } from "@/lib/core/lines";
 import { digestOf } from "@/lib/store/objects/digest";
+import { readRedactions, withTokens } from "@/lib/store/redactions/redaction";
+import { readRedactionKey } from "@/lib/store/redactions/redaction-key";
 import type { Store } from "@/lib/store/store";
 import { appendSegment, readSegments, type StoredSegment } from "@/lib/store/transcripts/segments";
 import type { StoredFile } from "@/lib/store/transcripts/transcript-file";
 import type { ByteReader } from "./byte-reader";
 import { isWholeLine } from "./read-head";
+import { redactionRevision, redactLines } from "./redact/redact-lines";
 
 /** Bytes of a segment. Large enough for few objects, small enough to be proven and read at once. */
 export const segmentBytes = 4 * 1024 * 1024;
@@ -29,12 +32,13 @@ export async function copySegments(
   onBytes: (done: number) => void,
 ): Promise<CopyResult> {
   const known = await readSegments(store, file.key);
+  const key = await readRedactionKey(store);
   const at = { position: 0, firstLine: 1, added: 0 };
   for (;;) {
     const segment = known.shift();
     const step = segment
       ? await compareSegment(store, segment, reader)
-      : await addSegment(store, file, at, reader);
+      : await addSegment(store, file, { ...at, key }, reader);
     if (step.outcome === "behind") {
       // Another collector stored this piece first: compare with what it wrote.
       known.push(...(await readSegments(store, file.key, at.position)));
@@ -61,24 +65,38 @@ async function compareSegment(
   const bytes = await reader.take(segment.length);
   if (bytes.length < segment.length) {
     // An older or shorter copy adds nothing; only another content is a rewrite.
-    const stored = await store.objects.get(segment.digest);
-    return { outcome: stored.subarray(0, bytes.length).equals(bytes) ? "done" : "differs" };
+    return { outcome: (await isBeginning(store, segment, bytes)) ? "done" : "differs" };
   }
-  if (digestOf(bytes) !== segment.digest) return { outcome: "differs" };
+  if (digestOf(bytes) !== segment.sourceDigest) return { outcome: "differs" };
   return { outcome: "moved", bytes: segment.length, lines: segment.lines };
+}
+
+/** Whether bytes of a source are the first of a stored piece, but for the secrets that were replaced in it. */
+export async function isBeginning(
+  store: Store,
+  { digest }: StoredSegment,
+  bytes: Buffer,
+): Promise<boolean> {
+  const stored = (await store.objects.get(digest)).subarray(0, bytes.length);
+  const redactions = await readRedactions(store.database, digest);
+  return stored.equals(withTokens(bytes, stored, redactions));
 }
 
 async function addSegment(
   store: Store,
   file: StoredFile,
-  { position: start, firstLine }: { position: number; firstLine: number },
+  { position: start, firstLine, key }: { position: number; firstLine: number; key: Buffer },
   reader: ByteReader,
 ): Promise<Step> {
   const bytes = wholePart(await reader.takeLines(segmentBytes, longestPiece));
   if (bytes.length === 0) return { outcome: "done" };
   const lines = countBreaks(bytes);
-  const now = new Date().toISOString();
-  if (await appendSegment(store, file, { start, firstLine, bytes, lines, now })) {
+  const segment = {
+    ...{ start, firstLine, lines, redactionRevision, now: new Date().toISOString() },
+    ...(await redactLines(bytes, key)),
+    sourceDigest: digestOf(bytes),
+  };
+  if (await appendSegment(store, file, segment)) {
     return { outcome: "moved", bytes: bytes.length, lines };
   }
   reader.unread(bytes);

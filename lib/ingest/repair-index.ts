@@ -2,15 +2,17 @@ import { readStaleSessions } from "@/lib/store/index/index-state";
 import type { Store } from "@/lib/store/store";
 import { indexRevision } from "./index/index-revision";
 import { indexSession } from "./index/index-session";
+import { rescanRecord } from "./redact/rescan-record";
 
 /**
- * Indexes every session whose index is behind what is stored: after a kill, a power cut, or an update that
- * changed the checks. Returns how many.
+ * Takes out secrets that newer rules know, and indexes every session whose index is behind what
+ * is stored: after a kill, a power cut, or an update that changed the rules or the checks. Returns how many.
  */
 export async function repairIndex(
   store: Store,
   onSession?: (done: number, total: number) => void,
 ): Promise<number> {
+  await rescanRecord(store);
   const keys = await readStaleSessions(store, indexRevision);
   for (const [index, key] of keys.entries()) {
     await indexSession(store, key);

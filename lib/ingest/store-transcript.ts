@@ -14,7 +14,7 @@ import {
 } from "@/lib/store/transcripts/transcript-file";
 import { AppError } from "@/lib/util/app-error";
 import { ByteReader } from "./byte-reader";
-import { type CopyResult, copySegments } from "./copy-segments";
+import { type CopyResult, copySegments, isBeginning } from "./copy-segments";
 import { readHead, type SourceHead } from "./read-head";
 import type { TranscriptSource } from "./transcript-source";
 
@@ -125,13 +125,10 @@ async function isSameContent(
 ): Promise<boolean> {
   const reader = new ByteReader(source.open());
   try {
-    for (const { length, digest } of await readSegments(store, file.key)) {
-      const bytes = await reader.take(length);
-      if (bytes.length < length) {
-        const stored = await store.objects.get(digest);
-        return stored.subarray(0, bytes.length).equals(bytes);
-      }
-      if (digestOf(bytes) !== digest) return false;
+    for (const segment of await readSegments(store, file.key)) {
+      const bytes = await reader.take(segment.length);
+      if (bytes.length < segment.length) return await isBeginning(store, segment, bytes);
+      if (digestOf(bytes) !== segment.sourceDigest) return false;
     }
     return true;
   } finally {

@@ -81,9 +81,13 @@ describe("migrating the database", () => {
       "Artifact_search_delete",
       "Artifact_search_insert",
       "Artifact_search_update",
+      "ChainEntry_follows",
+      "ChainEntry_no_delete",
+      "ChainEntry_no_update",
       "Decision_no_delete",
       "Decision_no_update",
-      "Segment_no_update",
+      "Segment_no_move",
+      "Segment_no_rewrite",
     ]);
   });
 });

@@ -26,7 +26,9 @@ async function removeSession(store: Store, key: number): Promise<void> {
   });
   for (const { digest } of digests) {
     const other = await database.segment.findFirst({ where: { digest }, select: { key: true } });
-    if (!other) await objects.remove(digest);
+    if (other) continue;
+    await database.redaction.deleteMany({ where: { digest } });
+    await objects.remove(digest);
   }
 }
 
@@ -54,5 +56,6 @@ async function removeRows(transaction: Queryable, key: number): Promise<void> {
   await transaction.event.deleteMany({ where: { sessionKey } });
   await transaction.segment.deleteMany({ where: { file: { sessionKey } } });
   await transaction.transcriptFile.deleteMany({ where: { sessionKey } });
+  await transaction.reviewCheckpoint.deleteMany({ where: { sessionId: session?.id ?? "" } });
   await transaction.session.deleteMany({ where: { key } });
 }

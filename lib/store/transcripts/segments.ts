@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type StoredRedaction, writeRedactions } from "../redactions/redaction";
 import { sqlInteger } from "../sql-values";
 import type { Store } from "../store";
 
@@ -9,6 +10,20 @@ export type StoredSegment = {
   firstLine: number;
   lines: number;
   digest: string;
+  /** Of the bytes as the source has them; another one than `digest` where secrets were replaced. */
+  sourceDigest: string;
+};
+
+/** A piece of a source that is ready to be stored: its secrets are replaced. */
+export type NewSegment = {
+  start: number;
+  bytes: Uint8Array;
+  sourceDigest: string;
+  redactions: readonly StoredRedaction[];
+  redactionRevision: number;
+  firstLine: number;
+  lines: number;
+  now: string;
 };
 
 const row = z.object({
@@ -17,6 +32,7 @@ const row = z.object({
   firstLine: sqlInteger,
   lines: sqlInteger,
   digest: z.string(),
+  sourceDigest: z.string(),
 });
 
 /** Segments of a file from a byte on, in order. */
@@ -26,7 +42,8 @@ export async function readSegments(
   from = 0,
 ): Promise<StoredSegment[]> {
   const rows = await database.$queryRaw`
-    SELECT "start", "length", "firstLine", "lines", "digest" FROM "Segment"
+    SELECT "start", "length", "firstLine", "lines", "digest",
+      COALESCE("sourceDigest", "digest") AS "sourceDigest" FROM "Segment"
     WHERE "fileKey" = ${fileKey} AND "start" >= ${from} ORDER BY "start"`;
   return z.array(row).parse(rows);
 }
@@ -38,10 +55,11 @@ export async function readSegments(
 export async function appendSegment(
   { database, objects }: Store,
   file: { key: number; sessionKey: number },
-  segment: { start: number; bytes: Uint8Array; firstLine: number; lines: number; now: string },
+  segment: NewSegment,
 ): Promise<boolean> {
-  const { start, bytes, firstLine, lines, now } = segment;
+  const { start, bytes, firstLine, lines, now, redactionRevision } = segment;
   const digest = await objects.put(bytes);
+  const sourceDigest = segment.sourceDigest === digest ? null : segment.sourceDigest;
   const end = start + bytes.length;
   const isWon = await database.$transaction(async (transaction) => {
     const moved = await transaction.$executeRaw`
@@ -50,8 +68,11 @@ export async function appendSegment(
       WHERE "key" = ${file.key} AND "watermark" = ${start} AND "isCurrent"`;
     if (moved === 0) return false;
     await transaction.$executeRaw`
-      INSERT INTO "Segment" ("fileKey", "start", "length", "firstLine", "lines", "digest", "createdAt")
-      VALUES (${file.key}, ${start}, ${bytes.length}, ${firstLine}, ${lines}, ${digest}, ${now})`;
+      INSERT INTO "Segment" ("fileKey", "start", "length", "firstLine", "lines", "digest", "sourceDigest",
+        "redactionRevision", "createdAt")
+      VALUES (${file.key}, ${start}, ${bytes.length}, ${firstLine}, ${lines}, ${digest}, ${sourceDigest},
+        ${redactionRevision}, ${now})`;
+    await writeRedactions(transaction, digest, segment.redactions);
     await transaction.$executeRaw`
       UPDATE "Session" SET "ingestVersion" = "ingestVersion" + 1,
         "bytes" = "bytes" + ${bytes.length}, "activityAt" = ${now}
@@ -85,8 +106,10 @@ export async function beginRevision(
         COALESCE((SELECT SUM("lines") FROM "Segment" WHERE "fileKey" = ${file.key} AND "start" < ${unchangedBytes}), 0),
         ${now}, ${now}`;
     await transaction.$executeRaw`
-      INSERT INTO "Segment" ("fileKey", "start", "length", "firstLine", "lines", "digest", "createdAt")
-      SELECT f."key", s."start", s."length", s."firstLine", s."lines", s."digest", ${now}
+      INSERT INTO "Segment" ("fileKey", "start", "length", "firstLine", "lines", "digest", "sourceDigest",
+        "redactionRevision", "createdAt")
+      SELECT f."key", s."start", s."length", s."firstLine", s."lines", s."digest", s."sourceDigest",
+        s."redactionRevision", ${now}
       FROM "Segment" AS s JOIN "TranscriptFile" AS f
         ON f."sessionKey" = ${file.sessionKey} AND f."name" = ${file.name} AND f."isCurrent"
       WHERE s."fileKey" = ${file.key} AND s."start" < ${unchangedBytes}`;
