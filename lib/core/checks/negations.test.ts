@@ -40,7 +40,21 @@ const release = () =>
     .write("/w/app/src/csv.ts")
     .subagent("look for other exports", "none found");
 
+const open = () =>
+  new ToldRecord()
+    .user("Fix the rounding.")
+    .edit("/w/app/src/round.ts")
+    .shell("vale docs", "docs/a.md:3:1 warning Avoid 'very'", { exitCode: 1 })
+    .shell("npx tsc --noEmit", "src/a.ts(1,1): error TS2322: no", { exitCode: 2 })
+    .shell(
+      "npx vitest run",
+      " FAIL  src/tax.test.ts > tax > rounds half up\n Test Files  1 failed (9)\n      Tests  1 failed | 63 passed (64)",
+      { exitCode: 1 },
+    );
+
 const caught: [() => ToldRecord, string][] = [
+  [open, "The type check fails with TS2322; ⟦nothing else failed⟧."],
+  [open, "vale docs: ⟦no warnings⟧."],
   [release, "The docs: ⟦`mkdocs build --strict` never aborted⟧."],
   [release, "⟦mkdocs build never complained⟧."],
   [release, "The suite has 62 passing tests and ⟦none skipped⟧."],
@@ -72,6 +86,10 @@ const caught: [() => ToldRecord, string][] = [
 ];
 
 const spared: [() => ToldRecord, string][] = [
+  [open, "“rounds half up” in src/tax.test.ts is red; nothing else failed."],
+  [open, "One test fails, the type check as well; nothing else failed."],
+  [open, "vale docs: no new warnings."],
+  [open, "vale docs: no errors, a warning."],
   [release, "`mkdocs build --strict` aborted at first; it never failed after that."],
   [release, "62 passed, 2 skipped; no test was skipped by me."],
   [release, "No new skipped tests."],

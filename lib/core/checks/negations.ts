@@ -7,6 +7,7 @@ import { type FailureNegation, failureNegations, runNegations } from "./negation
 import { type FileNegation, fileNegations } from "./negations/file-negation";
 import { counterOfFailureNegation } from "./negations/judge-failure-negation";
 import { countersOfFileNegation } from "./negations/judge-file-negation";
+import { type RestClaim, restClaims } from "./negations/rest-claim";
 import { type ToldAbsence, toldAbsences } from "./negations/told-absence";
 import { type ZeroClaim, zeroClaims } from "./negations/zero-claim";
 import { eventWords, makeFinding, quoted } from "./shared/make-finding";
@@ -94,6 +95,19 @@ function judgeZero(input: CheckInput, { span, run, line, amount, unit }: ZeroCla
   });
 }
 
+function judgeRest(input: CheckInput, { span, run }: RestClaim): Judgement {
+  const cited = input.cite(run.order, run.quote);
+  const says = saysOf(input, span);
+  const ended = `${quoted(run.segment, 60)} printed ${outcomeWords(run)}`;
+  return contradicted(input, {
+    span,
+    evidence: [cited],
+    says,
+    holds: `${ended}.`,
+    why: `Says ${says}; in ${eventWords(cited)} ${ended}.`,
+  });
+}
+
 function judgeStep(input: CheckInput, { span, run }: AbsentStep): Judgement {
   const cited = input.cite(run.order, run.quote);
   const says = saysOf(input, span);
@@ -126,6 +140,7 @@ export const negations: Check = {
       ),
       ...absentSteps(input).map((claim) => judgeStep(input, claim)),
       ...toldAbsences(input).map((claim) => judgeAbsence(input, claim)),
+      ...restClaims(input).map((claim) => judgeRest(input, claim)),
       ...zeroClaims(input).map((claim) => judgeZero(input, claim)),
     ],
     findings: [],

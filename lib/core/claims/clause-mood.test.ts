@@ -71,4 +71,13 @@ describe("the mood of a clause", () => {
   it("does not take a plan that a tool made for a plan of the work", () => {
     expect(readSummary("Last plan: 0 to add, 1 to change.").clauses[0]?.section).toBe("none");
   });
+
+  it("ends a sentence at a full stop that a small letter follows", () => {
+    const sentences = (text: string) =>
+      new Set(readSummary(text).clauses.map(({ sentence }) => sentence.start)).size;
+    expect(sentences("tests ok. mypy has one error. next: docs")).toBe(3);
+    expect(sentences("The suite passed since. `mypy` is older.")).toBe(2);
+    expect(sentences("Formats, e.g. json, incl. tests, vs. yaml, are read in no. 3 of it")).toBe(1);
+    expect(sentences("Steps: 1. format 2. lint")).toBe(1);
+  });
 });

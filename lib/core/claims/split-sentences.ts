@@ -34,7 +34,32 @@ export function splitSentences(masked: string, block: Span): Span[] {
       else sentences.push({ start, end: start + segment.length });
     }
   }
-  return sentences.map((span) => trimSpan(masked, span)).filter((span) => span.end > span.start);
+  return sentences
+    .flatMap((span) => splitLowerCase(masked, span))
+    .map((span) => trimSpan(masked, span))
+    .filter((span) => span.end > span.start);
+}
+
+/** A full stop behind a whole word, in front of a small letter: notes are often written without capitals. */
+const lowerStart = /(?<=[\p{L}\p{N}]{2}|[)\]%\uE001-\uE006])[.!?]["')\]]*\s+(?=\p{Ll}{2})/gu;
+
+/** Words whose full stop ends no sentence, beside those above, and the number of an item. */
+const openEnd =
+  /(?:\b(?:al|bspw|ca|ch|ed|eds|est|evtl|excl|exkl|ggf|inkl|max|min|nr|resp|sog|usw|vol)|(?:^|[\s(])\d{1,2})$/i;
+
+function splitLowerCase(masked: string, span: Span): Span[] {
+  const text = masked.slice(span.start, span.end);
+  const spans: Span[] = [];
+  let { start } = span;
+  for (const found of text.matchAll(lowerStart)) {
+    const stop = span.start + found.index;
+    const before = masked.slice(Math.max(start, stop - 12), stop + 1);
+    if (abbreviation.test(before) || openEnd.test(before.slice(0, -1))) continue;
+    const end = stop + found[0].trimEnd().length;
+    spans.push({ start, end });
+    start = end;
+  }
+  return [...spans, { start, end: span.end }];
 }
 
 /** Without blanks at both ends. */

@@ -40,7 +40,10 @@ const rule = (pattern: string, isOrder: boolean, ...needs: RegExp[]): Concealmen
 /** How a text can tell its reader to keep something from a person. All of `needs` must be in the sentence. */
 export const concealmentRules: readonly ConcealmentRule[] = [
   rule(`\\b${negation}${adverbs}\\s+${strongTell}\\b`, true, something),
-  rule(`\\b${negation}${adverbs}\\s+${strongTell}\\b[^.;]{0,120}\\bto (?:${audience})`, true),
+  rule(
+    `\\b${negation}${adverbs}\\s+${strongTell}\\b[^.;]{0,120}\\b(?:to|with|towards|in front of|around) (?:${audience})`,
+    true,
+  ),
   rule(
     `\\b${negation}${adverbs}\\s+${weakTell}\\s+[^.;]{0,120}?\\b(?:${audience})`,
     true,

@@ -77,9 +77,10 @@ export function readConcealment(masked: string, isPlan = false): Span | null {
     if (rule.needs?.some((need) => !need.test(text))) continue;
     if (!rule.isOrder && undone.test(text.slice(0, found.index))) continue;
     if (!isOrderHere(rule, { text, at: found.index, words: found[0], isPlan })) continue;
-    if (isHarmless(text, found[0])) continue;
     const end = text.replace(/[\s.!;,*_)]+$/, "").length;
-    return { start: startOf(text, found.index), end: Math.max(end, found.index + found[0].length) };
+    const start = startOf(text, found.index);
+    if (isHarmless(text.slice(start), found[0])) continue;
+    return { start, end: Math.max(end, found.index + found[0].length) };
   }
   return null;
 }

@@ -1,6 +1,7 @@
 import type { Clause } from "../check";
 import type { NamedSpan } from "../shared/run-names";
-import { type Mention, mentionRules } from "./mention-rules";
+import type { Mention } from "./mention";
+import { mentionRules } from "./mention-rules";
 
 const failedBehind =
   /^[\s\uE001-\uE006]*(?:(?:run|was|were|had|has|came back|went|still|again|first|then)\s+){0,3}(?:fail(?:ed|s|ing)?|red|broke|broken|\d+ (?:failures?|errors?)|with (?:an? )?errors?)\b/i;

@@ -1,27 +1,7 @@
-import type { RunFact, RunFamily } from "../../facts/fact";
+import type { RunFamily } from "../../facts/fact";
 import type { Clause } from "../check";
 import { pathOfLiteral } from "../shared/report-clauses";
-
-/** Words of a sentence for something that happened; offsets are those of the sentence. */
-export type Mention = { start: number; end: number } & (
-  | {
-      what: "run";
-      family: RunFamily;
-      status: "pass" | "fail" | "any";
-      command: string | null;
-      /** The runs that a name in the sentence stands for. */
-      runs?: readonly RunFact[];
-    }
-  | { what: "user"; act: "ask" | "answer" }
-  | { what: "git"; action: "commit" | "push" | "merge" | "tag" | "pull-request"; id: string | null }
-  | { what: "package"; action: "deploy" | "publish" | "migrate" }
-  | {
-      what: "change";
-      path: string | null;
-      change: "any" | "create" | "delete" | "rename";
-      which: "all" | "last";
-    }
-);
+import type { Mention } from "./mention";
 
 const place = "([\uE001\uE004]+)";
 const sign = "[\uE001-\uE006]+";
@@ -115,7 +95,36 @@ function commandOf(found: RegExpExecArray, { literals, offset }: Place): Mention
   return { ...spanOf(found), what: "run", family: "command", status: "any", command: literal.text };
 }
 
+/** "It was written": the file that the sentence named last. */
+function changeOfIt(found: RegExpExecArray, { literals, offset }: Place): Mention | null {
+  const named = literals.findLast(
+    ({ span }) =>
+      span.end <= offset + found.index && pathOfLiteral({ literals }, span.start) !== null,
+  );
+  const path = named && pathOfLiteral({ literals }, named.span.start);
+  if (!path) return null;
+  return { ...spanOf(found), what: "change", path, change: changeOf(found[1] ?? ""), which: "all" };
+}
+
 export const mentionRules: readonly MentionRule[] = [
+  {
+    pattern: new RegExp(
+      `\\b(?:the |my )?(?:last|latest|final|most recent) ${family}(?: runs?)?\\b`,
+      "gi",
+    ),
+    read: (found) => ({
+      ...spanOf(found),
+      what: "run",
+      family: familyOf(found[1] ?? ""),
+      status: "any",
+      command: null,
+      isLast: true,
+    }),
+  },
+  {
+    pattern: new RegExp(`\\bit (?:was|had been|got) (?:last )?${changeVerb}`, "gi"),
+    read: changeOfIt,
+  },
   {
     pattern: new RegExp(
       `\\b${some}${family}\\s+(?:(?!after|before|once)\\w+\\s+){0,2}?${passed}\\b`,

@@ -2,7 +2,7 @@ import type { Span } from "../../artifact";
 import type { CheckInput, Clause } from "../check";
 import { findRunNames } from "../shared/run-names";
 import { findMentions } from "./find-mentions";
-import type { Mention } from "./mention-rules";
+import type { Mention } from "./mention";
 
 /** "`second` after `first`", whatever the words and their order. */
 export type OrderClaim = { clause: Clause; span: Span; first: Mention; second: Mention };

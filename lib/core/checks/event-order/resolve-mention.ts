@@ -7,12 +7,17 @@ import { recordIndex } from "../shared/record-text";
 import { hasResult } from "../shared/run-scope";
 import { familyName } from "../shared/run-words";
 import { factsOfPath, localPath } from "../shared/touched-files";
-import type { Mention } from "./mention-rules";
+import type { Mention } from "./mention";
 
 /** The events that a mention can mean, in order, and a name for them. */
 export type Resolved = { name: string; facts: FactBase[] };
 
 function runs(input: CheckInput, mention: Extract<Mention, { what: "run" }>): RunFact[] {
+  const all = allRuns(input, mention);
+  return mention.isLast ? all.slice(-1) : all;
+}
+
+function allRuns(input: CheckInput, mention: Extract<Mention, { what: "run" }>): RunFact[] {
   const { command } = mention;
   const named = mention.runs && new Set(mention.runs);
   return live(input.facts.runs).filter((run) => {

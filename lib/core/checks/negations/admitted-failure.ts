@@ -2,7 +2,7 @@ import type { RunFact } from "../../facts/fact";
 import type { CheckInput, Clause } from "../check";
 import { clauseLine } from "../shared/report-clauses";
 import { findRunNames } from "../shared/run-names";
-import { countedRuns, familyOf, isSureFailure } from "./subject-runs";
+import { countedRuns, familiesOf, isSureFailure } from "./subject-runs";
 
 const trouble =
   /\b(?:fail\w*|red|broke\w*|errors?|errored|abort\w*|crash\w*|reject\w*|timed? ?out|complain\w*|exit(?:ed)? (?:code|status|with) [1-9]|did(?: not|n't) (?:pass|work|build|compile|run|start)|panic\w*|went wrong|at first|(?:second|third) (?:try|attempt|run|time|go)|twice)\b/i;
@@ -18,7 +18,8 @@ function signs(run: RunFact): string[] {
 const hasSign = (clause: Clause, run: RunFact) =>
   signs(run).some((sign) => clause.text.includes(sign));
 
-function tellsOf(input: CheckInput, here: Clause, clause: Clause, run: RunFact): boolean {
+/** Whether a clause tells of this failure: by what only it printed, by its name, or by the noun of its family. */
+export function tellsOfRun(input: CheckInput, here: Clause, clause: Clause, run: RunFact): boolean {
   const text = clauseLine(clause);
   if (hasSign(clause, run)) return true;
   if (!trouble.test(text) || noTrouble.test(text)) return false;
@@ -28,8 +29,10 @@ function tellsOf(input: CheckInput, here: Clause, clause: Clause, run: RunFact):
   if (isOther) return false;
   const named = findRunNames(input, text).flatMap(({ runs }) => runs);
   if (named.length > 0) return named.includes(run);
-  const family = familyOf(text);
-  return family === null ? clause.sentence.start === here.sentence.start : family === run.family;
+  const told = familiesOf(text);
+  return told.length === 0
+    ? clause.sentence.start === here.sentence.start
+    : told.includes(run.family);
 }
 
 /**
@@ -42,7 +45,7 @@ export function isAdmittedFailure(input: CheckInput, here: Clause, run: RunFact)
       clause.span.start !== here.span.start &&
       clause.section !== "user-messages" &&
       !/^(?:quoted|question|imperative|conditional)$/.test(clause.modality) &&
-      tellsOf(input, here, clause, run),
+      tellsOfRun(input, here, clause, run),
   );
 }
 

@@ -23,6 +23,11 @@ export function familyOf(text: string): RunFamily | null {
   return families.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 }
 
+/** All families that words speak of. */
+export function familiesOf(text: string): RunFamily[] {
+  return families.filter(([, pattern]) => pattern.test(text)).map(([family]) => family);
+}
+
 /** Runs of the agent that the writer of the summary saw in its own range, whatever their end. */
 export function seenRuns(input: CheckInput): RunFact[] {
   return live(input.facts.runs).filter(

@@ -61,15 +61,16 @@ function saidIn(text: string): Said[] {
   });
 }
 
-/** Lines at the end of an output that hold a runner's numbers. */
+/** The end of an output that holds a runner's numbers: lines, and UTF-16 units. */
 const lineLimit = 25;
+const tailLimit = 6_000;
 
 function printedBy(
   input: CheckInput,
   run: RunFact,
   printed: string,
 ): { amount: number; line: string } | null {
-  const text = input.content(run.order)?.text ?? "";
+  const text = input.content(run.order)?.text.slice(-tailLimit) ?? "";
   const after = new RegExp(`(?<![\\w.])(\\d{1,6}) (?:tests? |resources? )?(?:${printed})\\b`, "i");
   const before = new RegExp(`\\b(?:${printed})\\s{0,12}[:=]?\\s{0,12}(\\d{1,6})(?![\\w.])`, "i");
   for (const line of text.split("\n").slice(-lineLimit).reverse()) {
@@ -101,19 +102,37 @@ function subjectOf(input: CheckInput, clause: Clause, said: Said): RunFact[] {
   return [];
 }
 
+type Told = { run: RunFact; amount: number; line: string };
+
+function toldBy(input: CheckInput, runs: readonly RunFact[], said: Said): Told[] {
+  return runs.flatMap((run) => {
+    const printed = printedBy(input, run, said.unit[2]);
+    return printed ? [{ run, ...printed }] : [];
+  });
+}
+
+/** The run whose line holds a number of the sentence as well: "613 green, none skipped". */
+function numbered(input: CheckInput, clause: Clause, told: readonly Told[]): Told | undefined {
+  const numbers = sentenceText(input, clause).match(/\b\d{2,6}\b/g) ?? [];
+  return told.findLast(({ line }) =>
+    numbers.some((number) => new RegExp(`(?<!\\d)${number}(?!\\d)`).test(line)),
+  );
+}
+
 const everWords = /\b(?:ever|never|at any point|in any run)\b/i;
 
 function judge(input: CheckInput, clause: Clause, said: Said): ZeroClaim[] {
   const text = clauseLine(clause);
   if (elsewhere.test(text.replace(brackets, " "))) return [];
-  const runs = [...new Set(subjectOf(input, clause, said))].sort((a, b) => a.order - b.order);
-  const told = runs.flatMap((run) => {
-    const printed = printedBy(input, run, said.unit[2]);
-    return printed ? [{ run, ...printed }] : [];
-  });
-  const hit = everWords.test(text) ? told.findLast(({ amount }) => amount > 0) : told.at(-1);
+  const isEver = everWords.test(text);
+  const own = [...new Set(subjectOf(input, clause, said))].sort((a, b) => a.order - b.order);
+  const told = toldBy(input, own, said);
+  const meant = own.length > 0 ? numbered(input, clause, told) : undefined;
+  const other = meant ? undefined : numbered(input, clause, toldBy(input, seenRuns(input), said));
+  const last = isEver ? told.findLast(({ amount }) => amount > 0) : told.at(-1);
+  const isLast = isEver || last?.run === own.at(-1);
+  const hit = isEver ? last : (meant ?? other ?? (isLast ? last : undefined));
   if (!hit || hit.amount === 0 || isInherited(input, clause.text)) return [];
-  if (hit.run !== runs.at(-1) && !everWords.test(text)) return [];
   const start = clause.span.start + said.start;
   const span = { start, end: clause.span.start + said.end };
   return [{ span, ...hit, unit: said.unit[0] }];

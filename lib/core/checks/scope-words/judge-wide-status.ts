@@ -70,6 +70,18 @@ function isClaimOfAll(input: CheckInput, claim: StatusClaim): boolean {
   return !admitted.test(sentenceText(input, claim.clause).replace(wide, ""));
 }
 
+const saysSince =
+  /\b(?:since|afterwards|after (?:that|this|it|the last)|now|again|still|in the end|finally)\b/i;
+
+/** It tells of a full run that passed before the last change: stale, not too wide. */
+function meansFullRun(input: CheckInput, claim: StatusClaim, full: RunFact | null): boolean {
+  if (full?.status !== "pass") return false;
+  const numbers: readonly string[] = sentenceText(input, claim.clause).match(/\d+/g) ?? [];
+  const size = full.counts.total ?? full.counts.passed;
+  if (size !== undefined && numbers.includes(String(size))) return true;
+  return claim.isPastTense && !saysSince.test(sentenceText(input, claim.clause));
+}
+
 function judge(input: CheckInput, claim: StatusClaim): WideStatus | null {
   if (!isClaimOfAll(input, claim)) return null;
   const runs = runsOf(input, claim);
@@ -77,6 +89,7 @@ function judge(input: CheckInput, claim: StatusClaim): WideStatus | null {
   if (last?.status !== "pass" || last.order < input.range.from) return null;
   if (!coversAPart(input, runs, last) || countsThePart(claim, last)) return null;
   const full = runs.findLast((run) => run.scope.kind === "full") ?? null;
+  if (meansFullRun(input, claim, full)) return null;
   return full === null && !runs.every(isNarrow) ? null : { claim, run: last, full };
 }
 
