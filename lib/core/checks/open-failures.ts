@@ -95,9 +95,10 @@ function find(input: CheckInput): Finding[] {
   const denial = input.summary.language === "en" ? denyingClause(input) : null;
   const findings: Finding[] = [];
   const worst = gravest(due);
-  if (denial && worst) findings.push(report(input, worst, denial));
+  const isDenied = denial !== null && worst !== undefined && !isAlreadyInverted(input, worst);
+  if (isDenied) findings.push(report(input, worst, denial));
   for (const run of due) {
-    if (denial && run === worst) continue;
+    if (isDenied && run === worst) continue;
     if (isAlreadyInverted(input, run) || hasOrder(input.compaction.kept, run.order)) continue;
     findings.push(report(input, run, null));
   }

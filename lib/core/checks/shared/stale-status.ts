@@ -27,7 +27,7 @@ function isAnchored(input: CheckInput, claim: StatusClaim): boolean {
 
 function lastLoadedChange(input: CheckInput): FileFact | undefined {
   return codeChanges(input).findLast(
-    (fact) => !unloaded.test(fact.path) && fact.order <= input.range.to,
+    (fact) => fact.change !== "rename" && !unloaded.test(fact.path) && fact.order <= input.range.to,
   );
 }
 
