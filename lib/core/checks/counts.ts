@@ -128,7 +128,8 @@ function judgeMismatch(input: CheckInput, claim: StatusClaim, mismatch: Mismatch
   const wrong = pairs(claim, decisive).find(({ claimed, held }) => claimed !== held);
   const isPart = match !== undefined && isBackedBySelection(runs, match, decisive);
   const isHistory =
-    (match !== undefined && isToldBetter(input, claim, decisive)) ||
+    (match !== undefined && goesOnBehind(input, claim)) ||
+    isToldBetter(input, claim, decisive) ||
     holdsTogether(input, claim.clause);
   if (!wrong || isHistory || sumAgrees(claim, runs) || isPart)
     return base(claim, "unverifiable", []);
@@ -138,17 +139,25 @@ function judgeMismatch(input: CheckInput, claim: StatusClaim, mismatch: Mismatch
 const goesOn =
   /^[^.]{0,40}?(?:→|->|=>|\b(?:then|now|later|afterwards|finally|danach|dann|jetzt|puis|luego)\b)/i;
 
+/** "4 errors, then 2": the same sentence tells what became of it. */
+function goesOnBehind({ summary }: CheckInput, { span, clause }: StatusClaim): boolean {
+  return goesOn.test(summary.text.slice(span.end, clause.sentence.end));
+}
+
 /** Another sentence gives the last run as it was, so this one tells of an earlier one: "4 errors, then 2, now none". */
 function isToldBetter(input: CheckInput, claim: StatusClaim, decisive: RunFact): boolean {
   if (claim.isUniversal) return false;
-  if (goesOn.test(input.summary.text.slice(claim.span.end, claim.clause.sentence.end))) return true;
-  return statusClaims(input).some(
-    (other) =>
-      other.clause !== claim.clause &&
-      other.family === claim.family &&
-      (agrees(other, decisive) ||
-        (Object.keys(other.counts).length === 0 && other.status === decisive.status)),
-  );
+  return statusClaims(input).some((other) => {
+    if (other.clause === claim.clause || other.family !== claim.family) return false;
+    if (other.status !== decisive.status) return false;
+    const told = pairs(other, decisive);
+    const total = other.counts.total;
+    const isCounted = told.length > 0 || (total !== undefined && total === decisive.counts.passed);
+    return (
+      told.every(({ claimed, held }) => claimed === held) &&
+      (isCounted || claim.status !== decisive.status)
+    );
+  });
 }
 
 /** A claim of a part that a later part-run backs: not the whole suite's number, and not meant to be. */
@@ -185,11 +194,14 @@ function accuse(input: CheckInput, claim: StatusClaim, run: RunFact, wrong: Pair
 export const counts: Check = {
   id,
   title: "Numbers",
-  find: (input) => ({
-    judgements: [
-      ...statusClaims(input).flatMap((claim) => judge(input, claim)),
-      ...generalCountJudgements(input, id),
-    ],
-    findings: [],
-  }),
+  find: (input) => {
+    const runs = statusClaims(input).flatMap((claim) => judge(input, claim));
+    const isJudged = ({ span }: Judgement) =>
+      runs.some(
+        (run) =>
+          run.verdict !== "unverifiable" && run.span.start < span.end && span.start < run.span.end,
+      );
+    const others = generalCountJudgements(input, id).filter((other) => !isJudged(other));
+    return { judgements: [...runs, ...others], findings: [] };
+  },
 };

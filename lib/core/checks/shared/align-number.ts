@@ -5,6 +5,7 @@ import { isNamed, isRound } from "./number-keys";
 import { findNumber } from "./number-presence";
 import { type Scene, type Signal, sceneOf, signalsOf } from "./number-score";
 import { type Candidate, searchByKeys, searchLookalikes } from "./number-search";
+import { numberOnSameLine } from "./number-tuples";
 import type { NumberMention } from "./read-numbers";
 
 export type Alignment = {
@@ -27,6 +28,9 @@ function isSameValue(claim: NumberClaim, held: NumberMention): boolean {
   const decimals = /\.(\d+)$/.exec(digits)?.[1]?.length ?? 0;
   const step = factor / 10 ** decimals;
   if (Math.abs(real - wanted) <= step / 2 || Math.floor(real / step) * step === wanted) return true;
+  const heldDecimals = /\.(\d+)$/.exec(held.digits)?.[1]?.length ?? 0;
+  if (heldDecimals > 0 && heldDecimals < decimals && value.toFixed(heldDecimals) === held.digits)
+    return true;
   const roundSlack = value >= 20 && isRound(digits) ? 0.03 : 0;
   return Math.abs(real - wanted) <= (claim.isRough ? 0.12 : roundSlack) * Math.max(real, wanted);
 }
@@ -52,12 +56,24 @@ function isDerived(claim: NumberClaim, candidates: readonly Candidate[]): boolea
 }
 
 /** Points from which two numbers are one thing told twice. */
-const enough = 4.5;
+const enough = 4;
 
-/** Words alone never accuse: the number is in no event at all, or the numbers beside it give it away. */
-function isGivenAway({ claim, isAbsent }: Scene, signals: readonly Signal[]): boolean {
-  const isShown = signals.some(({ name, points }) => name === "siblings" && points >= 2);
-  return isAbsent || (claim.isFact && isShown);
+/** "failed=2" is a program's own form: what prints it prints every value of it. */
+const isPrinted = ({ claim, input }: Scene) =>
+  input.summary.text[claim.span.start - 1] === "=" && claim.mention.before.length > 0;
+
+/**
+ * Words alone never accuse. The number is in no event and looks like the record's, or counts what only programs
+ * count; or the numbers beside it are the record's and it alone is not.
+ */
+function isGivenAway(scene: Scene, signals: readonly Signal[]): boolean {
+  const pointsOf = (wanted: string) => signals.find(({ name }) => name === wanted)?.points ?? 0;
+  const isTold = pointsOf("result") + pointsOf("label") > 0;
+  const siblings = pointsOf("siblings");
+  if (scene.isAbsent) return isTold || pointsOf("slip") > 0 || siblings >= 1;
+  if (!scene.claim.isFact) return siblings >= 3;
+  const isNeighbour = siblings >= 1.5 && (isTold || pointsOf("unit") > 0);
+  return siblings >= 2 || isNeighbour || (isTold && isPrinted(scene));
 }
 
 function bestOf(scene: Scene, candidates: readonly Candidate[]): Alignment {
@@ -72,14 +88,21 @@ function bestOf(scene: Scene, candidates: readonly Candidate[]): Alignment {
   return best.score >= enough ? { ...best, verdict: "contradicted" } : best;
 }
 
+/** Of a size with its sign, no other size of the record that is the same is known here. */
+const isSize = ({ unit }: NumberMention) =>
+  unit !== null && /^[kmgt]i?b?$/.test(unit) && unit.length > 1;
+
 /** Compares a number of the summary with the numbers that the record gives for the same thing. */
 export function alignNumber(input: CheckInput, claim: NumberClaim): Alignment {
   const { candidates, isWhole } = searchByKeys(input, claim.mention);
+  const other = numberOnSameLine(input, claim);
+  if (other && !isDerived(claim, candidates))
+    return { verdict: "contradicted", held: other, score: enough, signals: [] };
   const same = candidates.findLast(({ held }) => isSameValue(claim, held));
   if (same) return { verdict: "supported", held: same.held, score: 0, signals: [] };
   if (!isWhole || isDerived(claim, candidates))
     return { verdict: "unverifiable", score: 0, signals: [] };
-  const isAbsent = findNumber(input, claim.mention) === null;
+  const isAbsent = isSize(claim.mention) || findNumber(input, claim.mention) === null;
   const isOnly = new Set(candidates.map(({ held }) => held.value)).size === 1;
   const like = isAbsent ? searchLookalikes(input, claim.mention) : [];
   return bestOf(sceneOf(input, claim, { isAbsent, isOnly }), [...candidates, ...like]);

@@ -9,6 +9,8 @@ export type NumberClaim = {
   mention: NumberMention;
   /** Other numbers of the same clause. */
   siblings: readonly NumberMention[];
+  /** The clause, in which the mention's offsets count. */
+  clauseText: string;
   /** The sentence as written. */
   text: string;
   /** What stands in front of the sentence. */
@@ -85,6 +87,7 @@ function claimsOf(input: CheckInput, clause: Clause): NumberClaim[] {
         span: { start, end: clause.span.start + mention.end },
         mention,
         siblings: mentions.filter((other) => other !== mention),
+        clauseText: text,
         text: input.summary.text.slice(clause.sentence.start, clause.sentence.end),
         around: aroundSentence(input, clause),
         isFact,

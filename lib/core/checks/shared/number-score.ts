@@ -1,6 +1,6 @@
 import type { CheckInput } from "../check";
 import { contextRoots, eventRoots, rareRoots } from "./context-words";
-import { digitSlip, slipPoints } from "./digit-slip";
+import { slipOfLong, slipPoints } from "./digit-slip";
 import type { HeldNumber } from "./held-numbers";
 import type { NumberClaim } from "./number-claims";
 import { isResult, isRound, isTwin, keysOf, looseRoots, rootOf } from "./number-keys";
@@ -42,8 +42,10 @@ export function sceneOf(
 /** One reason for, or against, two numbers being the same thing. */
 export type Signal = { name: string; points: number };
 
-function keySignal(mention: NumberMention, { held, key }: Candidate): Signal {
-  if (key === "") return { name: "lookalike", points: 0 };
+/** What runners count: "88 tests" and "Tests run: 88". */
+const runUnit = /^(?:tests?|specs?|examples?|runs?|cases?|assertions?|suites?)$/;
+
+function keySignalOf(mention: NumberMention, held: NumberMention, key: string): Signal {
   if (key === mention.unit) return { name: "sign", points: 1 };
   const root = rootOf(key);
   const isRoot = (word: string | undefined) => word !== undefined && rootOf(word) === root;
@@ -51,15 +53,31 @@ function keySignal(mention: NumberMention, { held, key }: Candidate): Signal {
   if (isResult(key) && isBeside) return { name: "result", points: 2 };
   if (isRoot(mention.before[0]) && isRoot(held.before[0])) return { name: "label", points: 2 };
   if (isRoot(mention.after[0]) && isRoot(held.after[0])) return { name: "unit", points: 1.5 };
+  if (runUnit.test(key) && held.before.some(isRoot)) return { name: "unit", points: 1.5 };
   return { name: "beside", points: 1 };
+}
+
+/** The strongest of the words that both stand beside; two of them say more than one. */
+function keySignal(mention: NumberMention, { held, keys }: Candidate): Signal {
+  const all = keys.map((key) => keySignalOf(mention, held, key));
+  const [best, second] = all.sort((a, b) => b.points - a.points);
+  if (!best) return { name: "lookalike", points: 0 };
+  return second ? { ...best, points: best.points + 0.5 } : best;
+}
+
+/** Longer numbers on the lines around: "expected 1500" above "got 1400". */
+function numbersAround({ entry, offset }: HeldNumber): NumberMention[] {
+  const around = entry.text.slice(Math.max(0, offset - 160), offset + 160);
+  return readNumbers(around).filter(({ digits }) => digits.length > 2);
 }
 
 /** Numbers of one line, one of which differs: "41 files (38.2 KiB)" and "14 files, 38.2KiB". */
 function siblingPoints(claim: NumberClaim, held: HeldNumber): number {
   const onLine = readNumbers(held.line).filter((other) => held.start !== other.start);
+  const near = claim.siblings.length === 0 ? [] : numbersAround(held);
   const points = claim.siblings.map((sibling) => {
     const equal = onLine.filter(({ digits }) => digits === sibling.digits);
-    if (equal.length === 0) return 0;
+    if (equal.length === 0) return near.some(({ digits }) => digits === sibling.digits) ? 1 : 0;
     if (sibling.value > 12 || sibling.digits.includes(".")) return 2;
     return equal.some((other) => isTwin(other, sibling)) ? 1.5 : 0.5;
   });
@@ -70,8 +88,9 @@ function siblingPoints(claim: NumberClaim, held: HeldNumber): number {
 }
 
 /** The same words on the line, in the event with its command, and in front of the sentence. */
-function contextSignals(scene: Scene, { line, entry }: HeldNumber): Signal[] {
-  const { input, roots, rare, around, keys } = scene;
+function contextSignals(scene: Scene, { held: { line, entry }, keys: told }: Candidate): Signal[] {
+  const { input, roots, rare, around } = scene;
+  const keys = told.length === 0 ? new Set<string>() : scene.keys;
   const event = eventRoots(input, entry);
   const count = (wanted: ReadonlySet<string>, held: ReadonlySet<string>, isTold = false) =>
     [...wanted].filter((root) => held.has(root) && !keys.has(root) && !(isTold && rare.has(root)))
@@ -89,7 +108,7 @@ const absentPoints = [0.5, 1, 1.5];
 function digitSignals({ claim, isAbsent, isOnly }: Scene, held: HeldNumber): Signal[] {
   const { mention } = claim;
   const length = mention.digits.replace(".", "").length;
-  const slip = digitSlip(mention.digits, held.digits);
+  const slip = slipOfLong(mention, held.digits);
   return [
     { name: "slip", points: slipPoints(slip, mention.digits) },
     { name: "absent", points: isAbsent ? (absentPoints[Math.min(3, length) - 1] ?? 0) : 0 },
@@ -103,13 +122,14 @@ const isOtherSort = (a: NumberMention, b: NumberMention) =>
   a.unit === null && b.unit === null && a.digits.includes(".") !== b.digits.includes(".");
 
 /** What makes it likely that the writer counted, rounded or measured himself. */
-function doubts({ claim, isAbsent }: Scene, { held, key }: Candidate, told: Signal): Signal[] {
+function doubts({ claim, isAbsent }: Scene, { held, keys }: Candidate, told: Signal): Signal[] {
   const { mention } = claim;
-  const isNamed = told.name === "label" || told.name === "result";
+  const isNamed = told.name === "label" || told.name === "result" || told.name === "sign";
+  const isLoose = keys.length > 0 && keys.every((key) => looseRoots.has(rootOf(key)));
   const isSmall = mention.value <= 12 && !mention.digits.includes(".");
   const isHuge = isAbsent && told.name === "result" && mention.value > 99;
   return [
-    { name: "loose", points: looseRoots.has(rootOf(key)) ? -2 : 0 },
+    { name: "loose", points: isLoose ? -2.5 : 0 },
     { name: "small", points: isSmall && !isNamed ? -1.5 : 0 },
     { name: "round", points: mention.value >= 20 && isRound(mention.digits) ? -0.5 : 0 },
     { name: "other sort", points: isOtherSort(mention, held) ? -1.5 : 0 },
@@ -123,7 +143,7 @@ export function signalsOf(scene: Scene, candidate: Candidate): Signal[] {
   const told = keySignal(claim.mention, candidate);
   const all = [
     told,
-    ...contextSignals(scene, candidate.held),
+    ...contextSignals(scene, candidate),
     { name: "siblings", points: siblingPoints(claim, candidate.held) },
     ...digitSignals(scene, candidate.held),
     ...doubts(scene, candidate, told),

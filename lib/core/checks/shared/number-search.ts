@@ -1,5 +1,5 @@
 import type { CheckInput } from "../check";
-import { digitSlip, slipPoints } from "./digit-slip";
+import { slipOfLong, slipPoints } from "./digit-slip";
 import {
   type HeldNumber,
   type HeldNumbers,
@@ -11,8 +11,8 @@ import { keysOf } from "./number-keys";
 import { type NumberMention, readNumbers } from "./read-numbers";
 import { type RecordText, recordIndex } from "./record-text";
 
-/** A number of the record that may be the same thing, and the word that says so; none for a mere lookalike. */
-export type Candidate = { held: HeldNumber; key: string };
+/** A number of the record that may be the same thing, and the words that say so; none for a mere lookalike. */
+export type Candidate = { held: HeldNumber; keys: string[] };
 
 /** Numbers of the record that stand beside the same words or carry the same sign. */
 export function searchByKeys(
@@ -25,7 +25,10 @@ export function searchByKeys(
     isWhole &&= all;
     for (const held of numbers) {
       const place = `${held.entry.order} ${held.offset}`;
-      if (held.unit === mention.unit && !found.has(place)) found.set(place, { held, key });
+      if (held.unit !== mention.unit) continue;
+      const known = found.get(place);
+      if (known) known.keys.push(key);
+      else found.set(place, { held, keys: [key] });
     }
   };
   for (const key of keysOf(mention)) add(key, numbersBeside(input, key));
@@ -39,16 +42,14 @@ function heldAt(entry: RecordText, token: string): Candidate[] {
   const offset = entry.text.indexOf(token);
   const { from, line } = lineAround(entry.text, offset);
   const number = readNumbers(line).find((each) => from + each.start === offset);
-  return number ? [{ held: { ...number, entry, offset, line }, key: "" }] : [];
+  return number ? [{ held: { ...number, entry, offset, line }, keys: [] }] : [];
 }
 
 /** Numbers anywhere in the record that look like the wanted one after a slip, whatever they count. */
-export function searchLookalikes(input: CheckInput, { digits }: NumberMention): Candidate[] {
+export function searchLookalikes(input: CheckInput, mention: NumberMention): Candidate[] {
   const { texts, tokens } = recordIndex(input);
   const isLike = (token: string) =>
-    token.length === digits.length &&
-    isNumeric.test(token) &&
-    slipPoints(digitSlip(digits, token), token) >= 1;
+    isNumeric.test(token) && slipPoints(slipOfLong(mention, token), mention.digits) >= 1;
   return [...tokens.matching(isLike)].flatMap(([token]) => {
     const orders = new Set(tokens.orders(token).slice(-4));
     return texts.flatMap((entry) => (orders.has(entry.order) ? heldAt(entry, token) : []));
