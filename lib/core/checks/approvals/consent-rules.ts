@@ -155,7 +155,7 @@ function approvedBehind(who: string): ConsentRule[] {
 const cache = new Map<string, ConsentRule[]>();
 
 /** The rules with the names of the people whom the record knows; kept, since few sessions name many. */
-export function consentRules(names: readonly string[]): ConsentRule[] {
+export function consentRules(names: readonly string[]): readonly ConsentRule[] {
   const key = names.join("|");
   const known = cache.get(key);
   if (known) return known;

@@ -3,8 +3,21 @@ import type { CheckInput } from "../check";
 import { firstLine } from "../shared/make-finding";
 import { live, wasSeen } from "../shared/record";
 import { targetActions } from "../shared/refusals";
-import { askedQuestions, sentencesOf, stemSet, userSaid } from "../shared/user-record";
-import { type Inverted, isAbout, isBare, meetsRefusal, questionsAbout } from "./claim-record";
+import {
+  askedQuestions,
+  sentencesOf,
+  stemSet,
+  type UserSaid,
+  userSaid,
+} from "../shared/user-record";
+import {
+  type Inverted,
+  isAbout,
+  isBare,
+  meetsRefusal,
+  nearness,
+  questionsAbout,
+} from "./claim-record";
 import type { ApprovalClaim } from "./read-approval-claims";
 
 const isPlanApproved = (input: CheckInput) =>
@@ -45,7 +58,8 @@ export function neverAsked(input: CheckInput, claim: ApprovalClaim): Inverted | 
   const isHidden =
     facts.opaque.some(({ what }) => what === "mcp") ||
     live(facts.denials).some((denial) => denial.allowedLater !== null);
-  if (isHidden || replies.some((said) => said.isYes && said.context === "")) return null;
+  const isBareYes = (said: UserSaid) => said.isYes && said.context === "" && said.text.length < 50;
+  if (isHidden || replies.some(isBareYes)) return null;
   const last = all[all.length - 1];
   return { outcome: "never-asked", order: last?.order ?? null, words: firstLine(last?.text ?? "") };
 }
@@ -79,7 +93,8 @@ export function forbidden(input: CheckInput, claim: ApprovalClaim): Inverted | n
     (word) => /^\p{L}{3,}/u.test(word) && allActions(word).length === 0,
   );
   const isAllowed = all.some((said) => {
-    if (said.order > rule.order && said.isYes) return true;
+    if (said.isYes && (said.order > rule.order || nearness(claim, said.context) >= 0.4))
+      return true;
     return sentencesOf(said.text).some(
       (sentence) =>
         !sentence.includes(rule.text) &&

@@ -1,7 +1,7 @@
 import type { Span } from "../../artifact";
 import { allActions } from "../../facts/directives/read-clause";
 import type { CheckInput, Clause } from "../check";
-import { namedPeople } from "../shared/named-people";
+import { namedPeople, userNames } from "../shared/named-people";
 import { contentWords } from "../shared/word-set";
 import { type ConsentKind, type ConsentRule, consentRules } from "./consent-rules";
 import { conditional, deciders } from "./consent-words";
@@ -23,7 +23,7 @@ export type ApprovalClaim = {
 };
 
 const generic = new Set(
-  "plan approach design propos option work chang implement go ahead proceed continu step user approv permission consent sign-off sign it decision idea direction solution scop everyth answer question explicit final ok okay yes review follow result task request thing way accept confirm agree choos chose pick select part previous current above recommend suggest full whole entir start begin move forward deni reject declin refus turn said agent once immediat right away time said told gave given allow let proposal nod green-light go-ahead no yep sure hesitation approval confirmation agreement permission".split(
+  "plan approach design propos option work chang implement go ahead proceed continu step user approv permission consent sign-off sign it decision idea direction solution scop everyth answer question explicit final ok okay yes review follow result task request thing way accept confirm agree choos chose pick select part previous current above recommend suggest full whole entir start begin move forward deni reject declin refus turn said agent once immediat right away time said told gave given allow let proposal nod green-light go-ahead no yep sure hesitation alon leav hold stop skip wait approval confirmation agreement permission".split(
     " ",
   ),
 );
@@ -120,8 +120,9 @@ function readAbout(input: CheckInput, clause: Clause, match: Span, rule: Consent
 function readSentence(input: CheckInput, clauses: readonly Clause[]): ApprovalClaim[] {
   const sentence = clauses[0]?.sentence ?? { start: 0, end: 0 };
   const masked = input.summary.masked.slice(sentence.start, sentence.end).replace(/[\r\n]/g, " ");
-  const names = namedPeople(input);
-  const found = firstMatch(consentRules(names), masked);
+  const users = userNames(input);
+  const names = namedPeople(input).filter((name) => !users.includes(name));
+  const found = firstMatch(consentRules([...names, ...users]), masked);
   if (!found) return [];
   const { rule } = found;
   const start = sentence.start + found.from;

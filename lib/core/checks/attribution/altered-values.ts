@@ -1,11 +1,12 @@
 import type { CheckInput } from "../check";
 import { readWords, type Word } from "../shared/word-line";
 import { contentWords } from "../shared/word-set";
+import { replacedName } from "./altered-names";
 import type { Alteration } from "./altered-words";
 import { type OriginText, userOrigin } from "./user-origin";
 
 /** One statement of the user with its words and their stems. */
-type Said = { order: number; words: Word[]; stems: Set<string> };
+export type Said = { order: number; words: Word[]; stems: Set<string> };
 
 export type AlteredValue = { order: number; alteration: Alteration };
 
@@ -18,7 +19,7 @@ const joins = /^(?:and|but|or|then|while|because)$/;
 
 const cache = new WeakMap<OriginText, Said[]>();
 
-function statements(words: readonly Word[]): Word[][] {
+export function statements(words: readonly Word[]): Word[][] {
   const all: Word[][] = [];
   for (const word of words) {
     const last = all[all.length - 1];
@@ -28,7 +29,7 @@ function statements(words: readonly Word[]): Word[][] {
   return all;
 }
 
-function saidIn(text: OriginText): Said[] {
+export function saidIn(text: OriginText): Said[] {
   const known = cache.get(text);
   if (known) return known;
   const all = statements(text.words).map((words) => {
@@ -38,7 +39,7 @@ function saidIn(text: OriginText): Said[] {
   return all;
 }
 
-const stemsOf = (words: readonly Word[]) =>
+export const stemsOf = (words: readonly Word[]) =>
   new Set(
     words
       .filter((word) => !isNumber(word))
@@ -46,7 +47,7 @@ const stemsOf = (words: readonly Word[]) =>
       .filter((stem) => stem !== ""),
   );
 
-function share(own: ReadonlySet<string>, held: ReadonlySet<string>): number {
+export function share(own: ReadonlySet<string>, held: ReadonlySet<string>): number {
   return own.size === 0 ? 0 : [...own].filter((stem) => held.has(stem)).length / own.size;
 }
 
@@ -113,7 +114,9 @@ export function alteredValue(input: CheckInput, text: string): AlteredValue | nu
       const own = stemsOf(part);
       if (own.size < 2 || share(own, said.stems) < 0.66) continue;
       const alteration =
-        alteredNumber(part, said, origin.vocabulary) ?? refusedName(words, said, all);
+        alteredNumber(part, said, origin.vocabulary) ??
+        refusedName(words, said, all) ??
+        replacedName(part, said.words, origin.vocabulary);
       if (alteration) return { order: said.order, alteration };
     }
   }

@@ -1,26 +1,20 @@
 import type { CheckInput } from "../check";
-import { opensWithYes, stemSet, userSaid } from "../shared/user-record";
+import { stemSet, userSaid } from "../shared/user-record";
 import { readWords, type Word, wordLine } from "../shared/word-line";
 import { contentWords, overlap } from "../shared/word-set";
 import { alignments } from "./align-words";
-import { alteredValue } from "./altered-values";
 import { type Alteration, alterationOf } from "./altered-words";
-import type { Attribution } from "./read-attributions";
 import {
-  type AgentText,
-  agentTexts,
-  findInAgentTexts,
-  type OriginText,
-  userOrigin,
-} from "./user-origin";
-
-export type AttributionJudgement =
-  | { outcome: "supported" | "inherited" | "unverifiable"; order: number | null }
-  | { outcome: "altered"; order: number; alteration: Alteration }
-  | { outcome: "agent-said"; order: number; who: AgentText["who"]; words: string }
-  | { outcome: "rolled-back"; order: number };
-
-const unknown: AttributionJudgement = { outcome: "unverifiable", order: null };
+  type AttributionJudgement,
+  alteredQuote,
+  isWhole,
+  unknown,
+  userShare,
+} from "./attribution-record";
+import { swappedContrast } from "./contrasts";
+import { judgeBehind, judgePerson, judgeReport } from "./judge-report";
+import type { Attribution } from "./read-attributions";
+import { agentTexts, findInAgentTexts, type OriginText, userOrigin } from "./user-origin";
 
 /** Pieces of a quotation between ellipses and editorial brackets. */
 function pieces(text: string): string[] {
@@ -81,17 +75,6 @@ function alteredIn(input: CheckInput, words: readonly Word[]): AttributionJudgem
   return found;
 }
 
-/** How much of the words one text of the user covers at best. */
-function userShare(input: CheckInput, stems: readonly string[]): number {
-  const origin = userOrigin(input);
-  const own = origin.texts.map((text) => overlap(stems, text.stems));
-  return Math.max(0, ...own, overlap(stems, origin.previousStems));
-}
-
-function isWhole(input: CheckInput): boolean {
-  return input.compaction.isComplete && input.compaction.isExact;
-}
-
 /** Only the agent or a tool said it, word for word. */
 function saidByAgent(
   input: CheckInput,
@@ -128,9 +111,11 @@ function rolledBack(input: CheckInput, claim: Attribution, lines: readonly strin
   return { outcome: "rolled-back" as const, order: dead.order };
 }
 
-function alteredQuote(input: CheckInput, claim: Attribution): AttributionJudgement | null {
-  const value = alteredValue(input, claim.text);
-  return value ? { outcome: "altered", ...value } : null;
+function swapped(input: CheckInput, claim: Attribution): AttributionJudgement | null {
+  const found = swappedContrast(input, claim.text);
+  if (!found) return null;
+  const holds = "the user said it the other way round";
+  return { outcome: "otherwise", order: found.order, line: found.line, holds };
 }
 
 function judgeQuote(input: CheckInput, claim: Attribution): AttributionJudgement {
@@ -145,58 +130,18 @@ function judgeQuote(input: CheckInput, claim: Attribution): AttributionJudgement
   return (
     (canAlign ? alteredIn(input, words) : null) ??
     alteredQuote(input, claim) ??
+    swapped(input, claim) ??
     rolledBack(input, claim, lines) ??
     saidByAgent(input, lines, claim.text) ??
     unknown
   );
 }
 
-const content = (words: readonly Word[]): Word[] =>
-  words.filter(({ norm }) => /\d/.test(norm) || contentWords(norm).length > 0);
-
-/** Reported words: only a number or a name that differs, or a wish that only the agent ever voiced. */
-function judgeReport(input: CheckInput, claim: Attribution): AttributionJudgement {
-  const value = alteredQuote(input, claim);
-  if (value) return value;
-  const origin = userOrigin(input);
-  const words = content(readWords(claim.text)).map((word) => ({ ...word, norm: stemOf(word) }));
-  if (words.length > 40) return unknown;
-  if (words.length < 4) return wishOfAgent(input, claim) ?? unknown;
-  for (const text of origin.texts) {
-    const own = content(text.words).map((word) => ({ ...word, norm: stemOf(word) }));
-    for (const alignment of alignments(words, own, 0.75)) {
-      const alteration = alterationOf(alignment, origin.vocabulary, () => false);
-      if (alteration?.what === "number")
-        return { outcome: "altered", order: text.order, alteration };
-      return { outcome: "supported", order: text.order };
-    }
-  }
-  return wishOfAgent(input, claim) ?? unknown;
-}
-
-const stemOf = (word: Word) => contentWords(word.norm)[0] ?? word.norm;
-
-function wishOfAgent(input: CheckInput, claim: Attribution): AttributionJudgement | null {
-  const stems = [...new Set(contentWords(claim.text))];
-  if (stems.length < 3 || !isWhole(input) || userShare(input, stems) > 0.34) return null;
-  for (const source of agentTexts(input)) {
-    if (source.who !== "agent") continue;
-    const sentence = source.text
-      .split(/(?<=[.!?])\s+|\n+/)
-      .find((part) => overlap(stems, stemSet(part)) >= 0.85);
-    if (sentence === undefined) continue;
-    // Who answers it with a yes takes the agent's words for his own.
-    const reply = userSaid(input).find((said) => said.order > source.order);
-    const isTaken = reply !== undefined && opensWithYes(reply.text);
-    if (isTaken) return null;
-    return { outcome: "agent-said", order: source.order, who: "agent", words: sentence.trim() };
-  }
-  return null;
-}
-
 /** Whether the user said it, as far as the record tells. */
 export function judgeAttribution(input: CheckInput, claim: Attribution): AttributionJudgement {
   if (claim.how === "reported") return judgeReport(input, claim);
+  if (claim.how === "behind") return judgeBehind(input, claim);
+  if (claim.how === "person") return judgePerson(input, claim);
   const judged = judgeQuote(input, claim);
   // Words that stand verbatim in a file or an output may have been pasted; only the agent's own count.
   if (judged.outcome === "agent-said" && judged.who === "tool" && claim.how === "listed")

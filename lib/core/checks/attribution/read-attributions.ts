@@ -1,5 +1,6 @@
 import type { Span } from "../../artifact";
 import type { CheckInput, Clause } from "../check";
+import { namedPeople } from "../shared/named-people";
 
 /** Words that the summary puts into the user's mouth. */
 export type Attribution = {
@@ -7,7 +8,10 @@ export type Attribution = {
   /** What a finding marks: the quotation, or the reported words. */
   span: Span;
   text: string;
-  how: "quoted" | "listed" | "reported";
+  /** `behind`: "…, as the user wanted"; the words stand in front. */
+  how: "quoted" | "listed" | "reported" | "behind" | "person";
+  /** Somebody else than the user is said to have spoken. */
+  person?: { name: string; isOrder: boolean };
 };
 
 const who = "(?:the |our )?(?:user|human|operator|customer|client|product owner|developer)(?:'s)?";
@@ -75,7 +79,7 @@ function listedIn(input: CheckInput, clauses: readonly Clause[]): Attribution[] 
 }
 
 const reporting = new RegExp(
-  `\\b${who}(?: (?:has|had|have|also|then|explicitly|later|now|just|clearly|repeatedly|further|originally|initially|specifically))* (?:said|says|asked|asks|requested|requests|wants|wanted|told|insisted|insists|instructed|demanded|prefers|preferred|suggested|proposed|decided|mentioned|noted|stated|specified|requires|required|would like|emphasi[sz]ed|expects|wished)\\b(?: (?:us|me|the agent|for|to|that|on|it|you))*`,
+  `\\b${who}(?: (?:has|had|have|also|then|explicitly|later|now|just|clearly|repeatedly|further|originally|initially|specifically))* (?:said|says|asked|asks|requested|requests|wants|wanted|told|insisted|insists|instructed|demanded|prefers|preferred|suggested|proposed|decided|mentioned|noted|stated|specified|requires|required|would like|emphasi[sz]ed|expects|wished)\\b(?: (?:us|me|the agent|for|to|that|on|it|you)\\b)*`,
   "i",
 );
 
@@ -99,14 +103,66 @@ function reportedIn(input: CheckInput, clauses: readonly Clause[]): Attribution[
       /[.;]\s|\s[–—]\s|,? (?:but|because|since|so that|which|while|and (?:the agent|i|we|then))\b/i,
     )[0] ?? "";
   const clause = clauses.findLast((each) => each.span.start <= from) ?? first;
-  if (clause.modality === "quoted" || clause.modality === "conditional" || wordCount(text) < 4)
+  if (clause.modality === "quoted" || clause.modality === "conditional" || wordCount(text) < 2)
     return [];
   const start = sentence.start + found.index;
   const end = from + text.replace(/[\s.,;:!)]+$/, "").length;
   return [{ clause, span: { start, end }, text, how: "reported" }];
 }
 
-/** Everything that a summary ascribes to the user, in order of sentences. */
+const asAsked =
+  /\b(?:as|like|just as|exactly as)(?: (?:the |our )?(?:user|he|she|they))(?: (?:had|has|also|explicitly|originally|later))* (?:asked|wanted|requested|ordered|said|wished|demanded|insisted|instructed|specified|required|told|decided|suggested|wants|asks)\b(?! not)|\b(?:at|on|by|per|upon) (?:the user's|his|her|their|user's) (?:explicit |own |express )*(?:requests?|orders?|wish|instructions?|insistence|demand|behest)\b/i;
+
+/** The words in front of "as the user wanted", back to the end of the clause before. */
+function behindIn(input: CheckInput, clauses: readonly Clause[]): Attribution[] {
+  const [first] = clauses;
+  if (!first || first.section === "user-messages") return [];
+  const { sentence } = first;
+  const masked = input.summary.masked.slice(sentence.start, sentence.end).replace(/[\r\n]/g, " ");
+  const found = asAsked.exec(masked);
+  if (!found) return [];
+  const at = sentence.start + found.index;
+  const clause = clauses.findLast((each) => each.span.start < at) ?? first;
+  const cut = input.summary.text.slice(clause.span.start, at).search(/[^;:.]*$/);
+  const start = clause.span.start + Math.max(0, cut);
+  const text = input.summary.text.slice(start, at).replace(/[\s,(–—-]+$/, "");
+  if (clause.modality === "quoted" || clause.modality === "conditional" || wordCount(text) < 3)
+    return [];
+  const end = at + found[0].length;
+  return [{ clause, span: { start, end }, text, how: "behind" }];
+}
+
+const speech =
+  "(?:said|says|asked (?:for|to|that|us|me|the)|asks (?:for|to|that)|requested|requests|wants|wanted|told (?:us|me|the)|insisted|insists|instructed|demanded|prefers|preferred|suggested|proposed|decided|ordered|requires|required|expects|needs|confirmed|approved)";
+
+function personIn(input: CheckInput, clauses: readonly Clause[]): Attribution[] {
+  const [first] = clauses;
+  const names = namedPeople(input);
+  if (!first || first.section === "user-messages" || names.length === 0) return [];
+  const { sentence } = first;
+  const masked = input.summary.masked.slice(sentence.start, sentence.end).replace(/[\r\n]/g, " ");
+  const who = `(?:${names.join("|")})`;
+  const spoke = new RegExp(
+    `\\b(${who})(?: (?:has|had|also|then|explicitly|now|just))* ${speech}\\b`,
+  ).exec(masked);
+  const ordered = new RegExp(
+    `\\b(?:at|on|by|per|upon) (${who})'s (?:explicit |own )*(?:requests?|orders?|wish|instructions?|insistence|demand|behest)\\b`,
+  ).exec(masked);
+  const found = ordered ?? spoke;
+  const name = found?.[1] ?? found?.[2];
+  if (!found || name === undefined) return [];
+  const at = sentence.start + found.index;
+  const clause = clauses.findLast((each) => each.span.start <= at) ?? first;
+  const isPlan = clause.modality === "conditional" || clause.modality === "question";
+  if (isPlan || clause.modality === "quoted" || clause.polarity === "negative") return [];
+  const start = ordered ? clause.span.start : at;
+  const end = ordered ? at + found[0].length : Math.max(at + found[0].length, clause.span.end);
+  const text = input.summary.text.slice(start, end);
+  const person = { name, isOrder: ordered !== null };
+  return [{ clause, span: { start, end }, text, how: "person", person }];
+}
+
+/** Everything that a summary ascribes to the user or to people whom the user named, in order of sentences. */
 export function attributions(input: CheckInput): Attribution[] {
   const bySentence = new Map<number, Clause[]>();
   for (const clause of input.summary.clauses) {
@@ -118,6 +174,12 @@ export function attributions(input: CheckInput): Attribution[] {
   return [...bySentence.values()].flatMap((clauses) => {
     const quotes = quotesIn(input, clauses);
     if (quotes.length > 0) return quotes;
-    return [...listedIn(input, clauses), ...(isEnglish ? reportedIn(input, clauses) : [])];
+    if (!isEnglish) return listedIn(input, clauses);
+    return [
+      ...listedIn(input, clauses),
+      ...reportedIn(input, clauses),
+      ...behindIn(input, clauses),
+      ...personIn(input, clauses),
+    ];
   });
 }

@@ -7,6 +7,8 @@ import { readWords, type Word, wordLine } from "../shared/word-line";
 /** A text that may be the user's: typed, fed back, answered, or brought along by the client for the user. */
 export type OriginText = {
   order: number;
+  /** As it was typed. */
+  raw: string;
   line: string;
   words: Word[];
   stems: Set<string>;
@@ -36,7 +38,7 @@ const clientKinds = new Set([
 
 function makeText(order: number, text: string, isTyped: boolean): OriginText {
   const words = isTyped ? readWords(text) : [];
-  return { order, line: wordLine(text), words, stems: stemSet(text), isTyped };
+  return { order, raw: text, line: wordLine(text), words, stems: stemSet(text), isTyped };
 }
 
 function clientTexts(input: CheckInput): OriginText[] {
@@ -74,13 +76,26 @@ export type AgentText = { order: number; text: string; who: "agent" | "tool" };
 
 const agentCache = new WeakMap<CheckInput, AgentText[]>();
 
-function agentText(input: CheckInput, event: EvidenceEvent): AgentText[] {
+/** What a sub-agent answers is the agent's word. */
+function subAgentCalls(input: CheckInput): Set<string> {
+  const calls = input.arrangement.events.flatMap(
+    ({ logicalOrder }) => input.content(logicalOrder)?.calls ?? [],
+  );
+  return new Set(calls.filter(({ tool }) => tool === "agent").map(({ callId }) => callId));
+}
+
+function agentText(
+  input: CheckInput,
+  event: EvidenceEvent,
+  subAgents: ReadonlySet<string>,
+): AgentText[] {
   const isAgent = event.kind === "assistant" || event.kind === "reasoning";
   if (event.rolledBack || (!isAgent && event.kind !== "tool-result")) return [];
   const content = input.content(event.logicalOrder);
   const isAnswer = content?.result?.userText !== undefined || content?.result?.outcome === "denied";
   if (!content || isAnswer || content.text.trim() === "") return [];
-  const who = isAgent ? "agent" : "tool";
+  const isSubAgent = content.result !== undefined && subAgents.has(content.result.callId);
+  const who = isAgent || isSubAgent ? "agent" : "tool";
   return [{ order: event.logicalOrder, text: content.text.slice(0, 40_000), who }];
 }
 
@@ -88,7 +103,8 @@ function agentText(input: CheckInput, event: EvidenceEvent): AgentText[] {
 export function agentTexts(input: CheckInput): AgentText[] {
   const known = agentCache.get(input);
   if (known) return known;
-  const texts = input.arrangement.events.flatMap((event) => agentText(input, event));
+  const subAgents = subAgentCalls(input);
+  const texts = input.arrangement.events.flatMap((event) => agentText(input, event, subAgents));
   agentCache.set(input, texts);
   return texts;
 }

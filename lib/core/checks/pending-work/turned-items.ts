@@ -41,7 +41,9 @@ export function turnedItems(input: CheckInput, open: readonly OpenItem[]): Judge
   return input.summary.clauses.flatMap((clause) => {
     if (isInheritedClause(input, clause)) return [];
     const undone = open.find(
-      (each) => speaksOf(clause, each) && stateOf(clause, each.item.text) === "done",
+      (each) =>
+        isNotedDone(clause, each) ||
+        (speaksOf(clause, each) && stateOf(clause, each.item.text) === "done"),
     );
     if (undone) return isTold(input, undone, clause) ? [] : [judgeItem(input, clause, undone)];
     const isOpen = stateOf(clause) === "open" && !more.test(clause.masked);
@@ -54,13 +56,25 @@ export function turnedItems(input: CheckInput, open: readonly OpenItem[]): Judge
 const openFrame =
   /^(?:haven|gotten|get|round|around|begun|start|touch|open|pend|remain|left|miss|outstand|need|next|still|far|item|point|job|work|bit|part|come|progress|idea)$/;
 
-/** The clause lists the finished item and nothing else that could be open about it. */
+/** The clause, or one of the notes that it strings together, lists the finished item and nothing else. */
 function isJustThat(clause: Clause, entry: OpenItem): boolean {
-  const share = covers(clause, entry);
-  if (share.item < 0.8) return false;
   const held = new Set(entry.stems);
-  const rest = contentWords(clause.text).filter((stem) => !held.has(stem) && !openFrame.test(stem));
-  return share.clause >= 0.6 || rest.length === 0;
+  return clause.text.split(/[.;]\s+/).some((piece) => {
+    if (overlap(entry.stems, stemSet(piece)) < 0.8) return false;
+    const own = contentWords(piece);
+    const rest = own.filter((stem) => !held.has(stem) && !openFrame.test(stem));
+    return overlap(own, held) >= 0.6 || rest.length === 0;
+  });
+}
+
+const doneLead = /^\W*(?:already )?(?:done|finished|completed?|erledigt)\s*:/i;
+
+/** "done: remove the old helper" among other notes of one clause. */
+function isNotedDone(clause: Clause, entry: OpenItem): boolean {
+  if (clause.modality === "quoted") return false;
+  return clause.text
+    .split(/[.;]\s+/)
+    .some((piece) => doneLead.test(piece) && overlap(entry.stems, stemSet(piece)) === 1);
 }
 
 /** Another clause of the summary lists it as open, so the two speak of different parts. */

@@ -3,7 +3,7 @@ import { sentencesOf, userTexts } from "./user-record";
 
 /** A capitalised word where users name somebody who is to be asked, who owns something or who does something. */
 const named = [
-  /\b(?:ask(?:ed|ing)?|tell|told|with|from|by|wait(?:ing)? for|need|until|before|let|cc|ping|for|thats|that's|per|via|and) (\p{Lu}\p{Ll}{1,14})\b(?!\.\w)/gu,
+  /\b(?:ask(?:ed|ing)?|tell|told|with|from|by|wait(?:ing)? for|need|until|before|let|cc|ping|for|thats|that's|per|via|and|à|avec|chez|von|mit|bei|con|para|com) (\p{Lu}\p{Ll}{1,14})\b(?!\.\w)/gu,
   /(?<![\p{L}\w/.`"-])(\p{Lu}\p{Ll}{1,14})(?:'s|’s)(?= \p{Ll})/gu,
   /(?<![\p{L}\w/.`"-])(\p{Lu}\p{Ll}{1,14}) (?:is|was|will|has|had|said|says|wants|wanted|told|asked|asks|thinks|knows|needs|decides|decided|approves|approved|owns|does|did|wrote|writes|can|should|must|delivers|reviews)\b/gu,
 ];
@@ -36,6 +36,21 @@ export function namedPeople(input: CheckInput): string[] {
   const names = [...new Set(found)].filter((name) => !nobody.has(name.toLowerCase())).slice(0, 20);
   cache.set(input, names);
   return names;
+}
+
+/** The user's own first name as the home directory tells it: people call each other by it. */
+export function userNames(input: CheckInput): string[] {
+  const home = /^(?:\/(?:home|Users)|[A-Za-z]:[\\/]Users)[\\/](\p{L}{3,12})(?=[\\/]|$)/u.exec(
+    input.arrangement.session.cwd ?? "",
+  )?.[1];
+  if (
+    home === undefined ||
+    /^(?:dev|user|build|runner|admin|root|ubuntu|app|git|work|shared|public|ci|code|ops|deploy|vagrant|node|jenkins)$/i.test(
+      home,
+    )
+  )
+    return [];
+  return [`${home.charAt(0).toUpperCase()}${home.slice(1).toLowerCase()}`];
 }
 
 export type Mention = { order: number; sentence: string };
