@@ -1,6 +1,8 @@
-import { isAside } from "../../facts/directives/read-clause";
-import type { DirectiveFact, FactBase } from "../../facts/fact";
+import { allActions, isAside } from "../../facts/directives/read-clause";
+import type { DirectiveFact, FactBase, UserTextFact } from "../../facts/fact";
 import type { CheckInput } from "../check";
+import { forbids } from "../shared/directive-bounds";
+import { broadActs } from "../shared/directive-words";
 import { live } from "../shared/record";
 import { isChoice } from "./says-otherwise";
 
@@ -43,6 +45,7 @@ function isFirm(fact: DirectiveFact): boolean {
 
 /** "Only ids and names" says what one thing is to hold; "only src/" and "only ever through make" bind all that follows. */
 function isSelection(fact: DirectiveFact): boolean {
+  if (/^\W*only (?:the|that|this|those|these|one)\b/i.test(fact.text)) return true;
   const isOnly = /^\W*only\b|\bonly\W*$/i.test(fact.text);
   return isOnly && fact.action === null && !fact.objects.some((word) => /[/._\d]/.test(word));
 }
@@ -71,6 +74,41 @@ function isOpened(input: CheckInput, gate: DirectiveFact): boolean {
   );
 }
 
+/** The user spoke of the act again and did not forbid it: whether the rule still holds is not to be read from words. */
+function isTakenUp(input: CheckInput, { action, order, polarity }: DirectiveFact): boolean {
+  if (polarity !== "prohibition" || action === null || broadActs.has(action)) return false;
+  return live(input.facts.userTexts).some(
+    (said) =>
+      said.order > order &&
+      said.carrier !== "denial" &&
+      (namesAct(said.text, action) || isReplyAbout(input, said, action)),
+  );
+}
+
+function namesAct(text: string, action: string): boolean {
+  return text
+    .slice(0, 4_000)
+    .split(/[.!?;,\n]+(?:\s|$)/)
+    .some(
+      (part) =>
+        !forbids(part) &&
+        !/\b(?:later|yet|without|before)\b/i.test(part) &&
+        allActions(part).includes(action),
+    );
+}
+
+/** "Go ahead, that is fine" to a proposal that names the act. */
+function isReplyAbout(input: CheckInput, said: UserTextFact, action: string): boolean {
+  if (!/\b(?:go ahead|(?:is|are|that's) (?:fine|ok|okay))\b/i.test(said.text)) return false;
+  for (let at = said.order - 1; at >= Math.max(1, said.order - 6); at--) {
+    const text = input.content(at)?.text ?? "";
+    if (input.event(at).kind === "user") return false;
+    if (input.event(at).kind === "assistant" && allActions(text.slice(-2_000)).includes(action))
+      return true;
+  }
+  return false;
+}
+
 /** The user's rules that no rewind and no later word took back, oldest first, each once. */
 export function activeRules(input: CheckInput): ActiveRule[] {
   const seen = new Set<string>();
@@ -80,6 +118,6 @@ export function activeRules(input: CheckInput): ActiveRule[] {
     if (!isActive || seen.has(key)) return [];
     if (isGate(directive) && isOpened(input, directive)) return [];
     seen.add(key);
-    return [{ directive, isFirm: isFirm(directive) }];
+    return [{ directive, isFirm: isFirm(directive) && !isTakenUp(input, directive) }];
   });
 }

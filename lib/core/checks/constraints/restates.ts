@@ -38,10 +38,25 @@ const leavesToUser =
 
 function restatesDuty(directive: DirectiveFact, clause: Clause, sentence: string): boolean {
   if (sharesAllActs(directive, clause)) return true;
+  if (keepsLimit(directive, sentence)) return true;
   if (isLimit(directive) && !isToldAsLimit(clause, sentence)) return false;
   const isGate = directive.action === "ask";
   if (isGate && termsHeld(directive, clause) > 0 && leavesToUser.test(sentence)) return true;
   return holdsMostTerms(directive, clause, sentence);
+}
+
+/** "The user's limit is 200": the number stands beside a word of limits or of the rule. */
+function keepsLimit(directive: DirectiveFact, sentence: string): boolean {
+  const number = /(?<![\w.])\d+(?:\.\d+)?(?![\w.]*\w)/.exec(directive.text)?.[0];
+  if (
+    number === undefined ||
+    !new RegExp(`(?<![\\w.])${number.replace(".", "\\.")}(?!\\d)`).test(sentence)
+  )
+    return false;
+  return (
+    /\b(?:limit|max\w*|most|under|below|within|stays?|user)\b|[<≤]/i.test(sentence) ||
+    overlap(contentWords(directive.text), new Set(contentWords(sentence))) >= 0.5
+  );
 }
 
 /** "Work only in the worktree": to have worked there is not yet the rule. */

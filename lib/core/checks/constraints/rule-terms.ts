@@ -3,7 +3,7 @@ import type { DirectiveFact } from "../../facts/fact";
 import type { Clause } from "../check";
 import { conditionOf } from "../shared/directive-opposition";
 import { hasObject, publicActs, specificObjects, wordsOf } from "../shared/directive-words";
-import { contentWords } from "../shared/word-set";
+import { contentWords, stem } from "../shared/word-set";
 
 const cache = new WeakMap<DirectiveFact, string[]>();
 
@@ -39,7 +39,8 @@ function hasTerm(clause: Clause, term: string): boolean {
   return (
     hasObject(words, term) ||
     (other !== undefined && words.has(other)) ||
-    [...words].some((word) => isRootOf(word, term))
+    [...words].some((word) => isRootOf(word, term)) ||
+    term.split(/[$_/.-]+/).some((part) => part.length > 3 && part !== term && words.has(stem(part)))
   );
 }
 
@@ -66,7 +67,7 @@ function isAwaiting({ polarity, text }: DirectiveFact): boolean {
 function isEmphatic(directive: DirectiveFact): boolean {
   return (
     /^\W*no /i.test(directive.text) &&
-    /!|^\W*NO |\b(?:please|pls|ever|at all|whatsoever)\b/.test(directive.text) &&
+    /!|^\W*NO |\b(?:ever|at all|whatsoever)\b/.test(directive.text) &&
     ruleTerms(directive).some((term) => !weak.test(term) && term.length > 3)
   );
 }

@@ -50,6 +50,7 @@ const near: Readonly<Record<string, readonly string[]>> = {
 function sameAct(directive: DirectiveFact, clause: Clause): boolean {
   const { actions } = wordsOf(clause);
   if (directive.action === null) return true;
+  if (ruleTerms(directive).length === 0) return actions.has(directive.action);
   return (near[directive.action] ?? [directive.action]).some((action) => actions.has(action));
 }
 
@@ -77,9 +78,22 @@ function isReport(clause: Clause): boolean {
 
 /** A clause that allows, wants or plans what a prohibition forbids. */
 function allowsForbidden(directive: DirectiveFact, clause: Clause, sentence: string): boolean {
-  if (isReport(clause) || refuses(directive, clause.text, sentence)) return false;
+  if (isReport(clause)) return false;
+  if (partsOf(clause).some((part) => welcomesPart(directive, part))) return true;
+  if (refuses(directive, clause.text, sentence)) return false;
   if (isInRules(clause) && tellsForbidden(directive, clause, sentence)) return true;
   return namesAll(directive, clause) && invites(directive, clause);
+}
+
+/** "No --no-verify, bash is ok": each part of a terse list speaks for itself. */
+function partsOf(clause: Clause): Clause[] {
+  const parts = clause.text.split(/,\s+/);
+  return parts.length < 2 ? [] : parts.map((text) => ({ ...clause, text, masked: text }));
+}
+
+function welcomesPart(directive: DirectiveFact, part: Clause): boolean {
+  if (!welcome.test(part.text) || refuses(directive, part.text, part.text)) return false;
+  return ruleTerms(directive).length > 0 && namesWhole(directive, part);
 }
 
 const isInRules = (clause: Clause) =>
@@ -101,7 +115,21 @@ function invites(directive: DirectiveFact, clause: Clause): boolean {
   if (welcome.test(clause.text)) return namesWhole(directive, clause) || sameAct(directive, clause);
   return (
     sameAct(directive, clause) &&
-    (isOpen(clause) || leave.test(clause.text) || startsPlan(directive, clause))
+    (isOpen(clause) ||
+      isOwnPlan(directive, clause) ||
+      leave.test(clause.text) ||
+      startsPlan(directive, clause))
+  );
+}
+
+/** "When the paragraph is in, I open the PR." */
+function isOwnPlan(directive: DirectiveFact, clause: Clause): boolean {
+  const { actions } = wordsOf(clause);
+  return (
+    publicActs.has(directive.action ?? "") &&
+    actions.has(directive.action ?? "") &&
+    clause.subject === "agent" &&
+    /\bI(?:'ll| will| then|'m going to)? (?!(?:was|had|have|did|\w+ed)\b)\w+/.test(clause.text)
   );
 }
 
@@ -155,6 +183,20 @@ export function isChoice(directive: DirectiveFact): boolean {
   return pairs.some(([rule]) => rule.test(directive.text));
 }
 
+/** "Drops need no question": what the rule ties to the user's word goes without it. */
+const ungated =
+  /\b(?:needs? no|no need (?:for|to)|without(?: any)?|no) (?:further |more |prior )?(?:question|ask\w*|approv\w*|permission|confirm\w*|review\w*|ticket|sign-?off|ok)\b/i;
+
+function dropsGate(directive: DirectiveFact, clause: Clause): boolean {
+  if (!gateWords.test(directive.text) || isReport(clause)) return false;
+  const found = ungated.exec(clause.text);
+  if (!found || forbids(clause.text.slice(0, found.index))) return false;
+  return sameAct(directive, clause) && namesAll(directive, clause);
+}
+
+const gateWords =
+  /\b(?:ask\w*|approv\w*|permission|confirm\w*|review\w*|ticket|sign-?off|my ok)\b/i;
+
 const needless =
   /\b(?:not (?:needed|necessary|required)|no need to|needn't|optional|can be skipped|may be skipped|nicht nötig|no hace falta|inutile)\b/i;
 
@@ -195,6 +237,11 @@ export function saysOtherwise(directive: DirectiveFact, clause: Clause, text: st
     clause.sentence.start,
     Math.min(clause.sentence.end, clause.sentence.start + 1_000),
   );
-  if (dropsDuty(directive, clause) || skipsGate(directive, clause, sentence)) return true;
+  if (
+    dropsDuty(directive, clause) ||
+    dropsGate(directive, clause) ||
+    skipsGate(directive, clause, sentence)
+  )
+    return true;
   return directive.polarity === "prohibition" && allowsForbidden(directive, clause, sentence);
 }

@@ -4,7 +4,7 @@ import { contentWords } from "./word-set";
 
 /** Words that forbid or exempt, without those that only put off. */
 const strictly =
-  /\b(?:not|never|no|none|nothing|nobody|without|w\/o|avoid\w*|refrain\w*|forbid\w*|forbidden|prohibit\w*|disallow\w*|ban(?:s|ned)?|don't|dont|doesn't|won't|mustn't|shouldn't|can't|cannot|off[- ]limits|read[- ]only|hands off|untouched|unchanged|unmodified|(?<!soon )(?<!long )as (?:it|they) (?:is|are|was|were)|as[- ]is|alone|intact|except|only|stop|hold off|nor|neither|instead of|rather than|out of scope|freeze|frozen|protected|taboo|himself|herself|themselves|themself|by hand|stays?|remains?|must|(?:keep\w*|kept|left|leave|leaves|are|is|be) (?:out|away|off)|excluded|user)\b|🚫|⛔|❌/iu;
+  /\b(?:not|never|no|none|nothing|nobody|without|w\/o|avoid\w*|refrain\w*|forbid\w*|forbidden|prohibit\w*|disallow\w*|ban(?:s|ned)?|don't|dont|doesn't|won't|mustn't|shouldn't|can't|cannot|\w+n['’]t|off[- ]limits|read[- ]only|hands off|untouched|unchanged|unmodified|(?<!soon )(?<!long )as (?:it|they) (?:is|are|was|were)|as[- ]is|alone|intact|except|only|stop|hold off|nor|neither|instead of|rather than|out of scope|freeze|frozen|protected|taboo|himself|herself|themselves|themself|by hand|stays?|remains?|must|keep\w* (?:[\w./$`-]+ ){1,6}?(?:away|out|off)|(?:keep\w*|kept|left|leave|leaves|are|is|be) (?:out|away|off)|excluded|user)\b|🚫|⛔|❌/iu;
 
 /** Words that put an act off or tie it to somebody's word. */
 const putOff =

@@ -42,7 +42,7 @@ export function addsException(directive: DirectiveFact, clause: Clause): boolean
 const strictWords = /\b(?:not|never|no|none|nothing|don't|do not|must|forbidden)\b/i;
 
 function isSoftened(directive: DirectiveFact, clause: Clause): boolean {
-  if (directive.force !== "must" || soft.test(directive.text) || !soft.test(clause.text))
+  if (directive.force !== "must" || soft.test(directive.text) || !soft.test(clause.masked))
     return false;
   return !/\b(?:always|must|never|do not|don't|under no)\b/i.test(clause.text);
 }
@@ -52,7 +52,7 @@ function treatProhibition(directive: DirectiveFact, clause: Clause, sentence: st
   if (!speaksOf(directive, clause)) return "unrelated";
   const isRule = /^(?:constraints|request|user-messages)$/.test(clause.section);
   const said = withoutOutput(sentence.slice(0, 400), isRule);
-  if (!holdsBack(directive, said) && !soft.test(clause.text)) {
+  if (!holdsBack(directive, said) && !soft.test(clause.masked)) {
     const isLeftToUser = /\buser\b/i.test(clause.text) && clause.subject === "user";
     return isLeftToUser || isGatedPlan(sentence) ? "restated" : "unrelated";
   }
@@ -132,7 +132,8 @@ export function treatment(directive: DirectiveFact, clause: Clause, text: string
     const bothNegative =
       negative.test(clause.text) === negative.test(directive.text) ||
       directive.polarity === "requirement";
-    if (bothNegative && !(soft.test(clause.text) && !soft.test(directive.text))) return "restated";
+    if (bothNegative && !(soft.test(clause.masked) && !soft.test(directive.text)))
+      return "restated";
   }
   return directive.polarity === "prohibition"
     ? treatProhibition(directive, clause, sentence)

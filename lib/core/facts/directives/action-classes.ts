@@ -70,7 +70,7 @@ export const actionClasses: Readonly<Record<string, readonly string[]>> = {
   build: ["build", "rebuild", "compile", "recompile", "bundle"],
   run: ["run", "rerun", "execute", "invoke", "launch"],
   start: ["start", "restart", "boot"],
-  stop: ["kill", "terminate", "shut"],
+  stop: ["stop", "halt", "kill", "terminate", "shut"],
   debug: ["debug", "profile"],
   mock: ["mock", "stub", "fake"],
   skip: [

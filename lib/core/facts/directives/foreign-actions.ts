@@ -25,6 +25,7 @@ const stems: readonly [RegExp, string][] = [
   ],
   [/^(?:veröffentlich\p{L}+|publi(?:car|ques|er|ez|é))$/u, "publish"],
   [/^(?:ausführ\p{L}+|ausgeführt|ejecut\p{L}+|exécut\p{L}+|lanc(?:er|ez))$/u, "run"],
+  [/^(?:log(?:ar|ue|uear|gen|ger)|journalis\p{L}+|protokollier\p{L}+)$/u, "log"],
   [/^(?:verwend\p{L}+|benutz\p{L}+|usar|uses|utili[cs]\p{L}+)$/u, "use"],
 ];
 

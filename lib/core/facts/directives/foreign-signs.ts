@@ -128,10 +128,23 @@ export const foreignSigns: readonly SignRule[] = [
   {
     ...ban,
     pattern: sign(
-      ".{2,80}? (?:ne doit pas|ne doivent pas|reste(?:nt)? (?:tel|telle|tels|intact|comme))",
+      ".{2,80}? (?:ne doit pas (?!rester)|ne doivent pas (?!rester)|reste(?:nt)? (?:tel|telle|tels|intact|comme))",
     ),
     action: "edit",
     keepsText: true,
+  },
+  {
+    ...ban,
+    pattern: sign(
+      "(?!ça |cela |il |elle |je |j'|c'|ce )\\S.{1,80}? (?:on |tu |vous )?(?:ne |n')(?:y )?(?!doit|doivent|peut|peuvent|est\\b|sont\\b)\\p{L}+ (?:surtout )?(?:pas|jamais|plus)\\b",
+    ),
+    keepsText: true,
+    needsAct: true,
+  },
+  {
+    ...ban,
+    pattern: sign("(?:não|nunca) (?!sei|é |está|tem |há |foi |funciona|vejo|consigo)(?=\\p{L})"),
+    needsAct: true,
   },
   { ...duty, pattern: sign("toujours (?=\\p{L})") },
   { ...duty, pattern: sign("(?:demande|demandez)(?:-moi| moi) (?=avant)"), action: "ask" },

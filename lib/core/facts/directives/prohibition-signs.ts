@@ -1,7 +1,7 @@
 import type { SignRule } from "./sign-rule";
 
 const adverb =
-  "(?:ever |just |please |actually |also |even |simply |directly |really |accidentally |automatically |blindly |again |try to |go and |go ahead and |start |begin |attempt to )*";
+  "(?:ever |just |please |actually |also |even |simply |directly |really |accidentally |automatically |blindly |again |try to |go and |go ahead and |(?:start|begin) (?=\\w+ing\\b)|attempt to )*";
 
 /** How prohibitions begin. Patterns see the clause in lower case, quotations blanked, fillers taken off. */
 export const prohibitionSigns: readonly SignRule[] = [
@@ -110,6 +110,13 @@ export const prohibitionSigns: readonly SignRule[] = [
   {
     pattern:
       /^(?!you\b|we\b|i\b|it\b|that\b|this\b|which\b).{2,120}? (?:must|may|can|shall)(?: not|n't| never) be /,
+    polarity: "prohibition",
+    force: "must",
+    keepsText: true,
+  },
+  {
+    pattern:
+      /^(?!you\b|we\b|i\b|it\b|that\b|this\b|which\b|there\b|why\b).{2,100}? (?:must|may|shall)(?: not|n't| never) (?:ever )?(?:show up|appear|leave|leak|go|end up|contain|include|use|depend|import|exceed|touch|change|log|land|get|write|call|read|run|block|need|require|grow|move)\b/,
     polarity: "prohibition",
     force: "must",
     keepsText: true,

@@ -18,7 +18,7 @@ const exceptionSign =
 
 /** Why the rule holds names other things than the rule: ", the DBA owns that". */
 export const reason =
-  /(?:,|;|\s[–-])\s+(?:(?:because|since|that's|thats|it's|its|i'll) |(?:it is|it|that|the \S+(?: \S+)?|other \S+|they|some\w*|\p{L}+|we|i|he|she|le \S+|la \S+)\s+(?:is|are|has|have|owns?|uses?|takes?|does|do|needs?|breaks?|runs?|depends?|rel(?:y|ies)|still|will|want|l'a|ha)\b)(?!.*\b(?:not|never|only|unless|until|before)\b).*$/u;
+  /(?:,|;|\s[–-])\s+(?:(?:because|since|that's|thats|it's|its|i'll) |(?:it is|it|that|the \S+(?: \S+)?|other \S+|they|some\w*|\p{L}+|we|i|he|she|le \S+|la \S+)\s+(?:is|are|has|have|owns?|uses?|takes?|does|do|needs?|breaks?|runs?|depends?|rel(?:y|ies)|still|will|want|l'a|ha)\b|(?:other|three|two|some|many) \S+ \w+ (?:it|this|that|them)\b)(?!.*\b(?:not|never|only|unless|until|before)\b).*$/u;
 
 /** "No redis please, an in-memory LRU": what is wanted instead is not what is forbidden. */
 const instead = /(?:,| please,?)\s+(?:an?|the|just|use|take|but)\s.*$/;

@@ -23,7 +23,7 @@ export function readDirectives(text: string, before = ""): ClauseDirective[] {
   let earlier = before;
   for (const sentence of splitSentences(text)) {
     for (const directive of readSentence(sentence, earlier)) {
-      if (!repeats(directive, found.at(-1))) found.push(directive);
+      if (!isBareDelay(directive)) found.push(directive);
     }
     if (found.length >= maxDirectives) return found.slice(0, maxDirectives);
     if (!isBare(sentence)) earlier = sentence;
@@ -42,11 +42,9 @@ function readSentence(sentence: string, earlier: string): ClauseDirective[] {
   });
 }
 
-/** "Later, not now": the second half adds nothing. */
-function repeats(directive: ClauseDirective, last: ClauseDirective | undefined): boolean {
-  const isBareDelay = /^\W*not (?:now|today|yet)\W*$/i.test(directive.text);
-  return isBareDelay && (directive.action === null || directive.action === last?.action);
-}
+/** "Later, not now" says it twice, and "not now" alone answers one question or call. */
+const isBareDelay = (directive: ClauseDirective) =>
+  /^\W*not (?:now|today|yet|tonight)\W*$/i.test(directive.text);
 
 /** "Wait.", "ok": an answer names nothing that a rule could point at. */
 const isBare = (sentence: string) => sentence.split(/\s+/).length < 3;

@@ -13,7 +13,7 @@ export type Permission = {
 };
 
 const allows =
-  /^(?:(?:you|we) (?:can|may|are free to|are allowed to|are welcome to)(?: now| also| go ahead and)? (?!not\b|never\b|only\b)|(?:go ahead|feel free|it's (?:ok|okay|fine|alright)|it is (?:ok|okay|fine)|no problem)(?:,| to| and| with|\.)? ?|let's (?!not\b)|i(?:'m| am) (?:ok|okay|fine) with )/;
+  /^(?:(?:you|we) (?:can|may|are free to|are allowed to|are welcome to)(?: now| also| go ahead and)? (?!not\b|never\b|only\b)|(?!who\b|what\b|it\b|that\b|this\b|nobody\b|nothing\b|no\b)[\w./-]+(?: [\w./-]+){0,4}? (?:may|can) (?:now |also )?(?=(?:be )?\w+)(?!not\b|never\b|only\b)|(?:agora |jetzt |ahora )?(?:pode|podes|puedes|du kannst|kannst du|du darfst|darfst du|tu peux|vous pouvez|on peut|vas-y,?|możesz) |(?:go ahead|feel free|it's (?:ok|okay|fine|alright)|it is (?:ok|okay|fine)|no problem)(?:,| to| and| with|\.)? ?|let's (?!not\b)|i(?:'m| am) (?:ok|okay|fine) with )/;
 const liftsDuty =
   /^(?:no need to |you (?:don't|do not) (?:have|need) to |no longer |(?:you can |please )?skip |stop |forget (?:about )?|never mind (?:about )?|ignore (?:my|the) (?:earlier|previous) )/;
 const liftsAll =

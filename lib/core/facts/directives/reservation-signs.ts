@@ -71,7 +71,7 @@ export const reservationSigns: readonly SignRule[] = [
   },
   {
     ...ban,
-    pattern: /^(?!it\b|this\b|that\b|which\b).{2,80}? (?:stays?|remains?) at \S*\d/,
+    pattern: /^(?!it\b|this\b|that\b|which\b).{2,80}? (?:stays?|remains?) (?:at )?\S*\d/,
     action: "edit",
     keepsText: true,
   },

@@ -1,6 +1,6 @@
 import { actionClassOf } from "./action-classes";
 import { objectWords } from "./object-words";
-import { allActions, type ClauseDirective } from "./read-clause";
+import { allActions, type ClauseDirective, reason } from "./read-clause";
 
 /** What was said before a rule: earlier clauses of the same text, else the text before. */
 export type Context = { clause: string; earlier: string };
@@ -8,7 +8,7 @@ export type Context = { clause: string; earlier: string };
 /** Words that point at something, where no noun of their own follows. */
 const pronoun =
   /\b(?:it|its|them|there)\b|\b(?:that|this|these|those|any|none|one|ones)\b(?=\W*$|\s+(?:up|down|off|out|alone|yourself|either|again|for|from|with|in|on|to|yet|as)\b)/i;
-const dangling = /\b(?:before|until|till|then|that|so)[\s.!]*$/i;
+const dangling = /\b(?:before|until|till)[\s.!]*$/i;
 
 /** Acts that name what they are done to, so that "don't push it" is a rule about all pushing. */
 const wholeActs = new Set([
@@ -20,6 +20,7 @@ const wholeActs = new Set([
   "commit",
   "rebase",
   "install",
+  "pull-request",
 ]);
 
 /** Words of the table of acts that are things as they stand: "migration", "email". */
@@ -33,11 +34,21 @@ function nouns(text: string): string[] {
   );
 }
 
+/** Nouns that name no thing by themselves: "that test". */
+const plainThing = /^(?:tests?|files?|lines?|folders?|scripts?|specs?)$/;
+
 /** "Who releases that lock? … don't delete it": the thing stands in what was said before. */
 function objectsBefore(directive: ClauseDirective, context: Context): string[] {
   if (directive.action !== null && wholeActs.has(directive.action)) return [];
   const own = directive.objects.filter((word) => !/^(?:yourself|all|ever|up)$/.test(word));
-  if (own.length > 0 || !pronoun.test(directive.text)) return [];
+  const text = directive.text.replace(reason, "");
+  if (own.every((word) => plainThing.test(word)) && /\b(?:that|this|those|these) \w/i.test(text)) {
+    const names = objectWords(context.earlier, null).filter((word) =>
+      /\w\.\p{L}{1,6}$/u.test(word),
+    );
+    if (names.length > 0) return names.slice(-2);
+  }
+  if (own.length > 0 || !pronoun.test(text)) return [];
   const near = nouns(context.clause);
   return (near.length > 0 ? near : nouns(context.earlier)).slice(-4);
 }

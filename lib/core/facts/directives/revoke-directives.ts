@@ -40,13 +40,19 @@ const changes = new Set([
 const isWholeBan = (directive: DirectiveFact) =>
   directive.action === "edit" && plainObjects(directive.objects).length === 0;
 
+function sharesObject(a: readonly string[], b: readonly string[]): boolean {
+  const right = plainObjects(b).map(stem);
+  return plainObjects(a).some((word) => right.includes(stem(word)));
+}
+
 function isLifted(directive: DirectiveFact, permission: Permission): boolean {
   if (permission.kind === "lifts-all") return true;
   // Leave to push is no leave to overwrite.
   if (/\bforce[ -]?push/i.test(directive.text) && !permission.objects.includes("force"))
     return false;
   const isDuty = directive.polarity === "requirement";
-  if (isDuty !== (permission.kind === "lifts-duty") || directive.action === null) return false;
+  if (isDuty !== (permission.kind === "lifts-duty")) return false;
+  if (directive.action === null) return sharesObject(directive.objects, permission.objects);
   if (isWholeBan(directive) && permission.actions.some((action) => changes.has(action)))
     return true;
   return (

@@ -72,7 +72,7 @@ export function splitSentences(text: string): string[] {
 
 // A new directive begins behind a conjunction, where an imperative or a modal follows it.
 const joint =
-  /(?:,\s*(?:but|and|so|then|also)?\s*|\s+(?:but|and|so)\s+|\s+[–—-]{1,2}\s+|:\s+)(?=(?:please |also |then |just |you (?:must|should|may|can|cannot|can't) |we (?:must|should) |that you )*(?:never|always|do not|don't|dont|don’t|must not|avoid|no |not (?!you\b|me\b)|you (?:don't|don’t|do not|never|are not|write|only) |nobody |nothing (?:may|is|gets|but)|stop |only |leave |keep |make sure|ensure|ask |show |use |prefer |hold off|without |let me |check with|wait |nothing but|under no|auch kein\w*)\b)|,\s+(?=[^,;]{2,80}? (?:is|are) (?:forbidden|prohibited|off[- ]limits|taboo|not allowed)\b)|\s+(?=(?:without|w\/o) \w)|,?\s+and\s+(?=[\w :/.-]{2,60}? (?:before|after) (?:every|each|any)\b)/gi;
+  /(?:,\s*(?:but|and|so|then|also)?\s*|\s+(?:but|and|so)\s+|\s+[–—-]{1,2}\s+|:\s+)(?=(?:please |also |then |just |you (?:must|should|may|can|cannot|can't) |we (?:must|should) |that you )*(?:never|always|do not|don't|dont|don’t|must not|avoid|no |not (?!you\b|me\b)|you (?:don't|don’t|do not|never|are not|write|only) |nobody |nothing (?:may|is|gets|but)|stop |only |leave |keep |make sure|ensure|ask |show |use |prefer |hold off|without |let me |check with|wait |nothing but|under no|auch kein\w*)\b)|,\s+(?=[^,;]{2,80}? (?:is|are) (?:forbidden|prohibited|off[- ]limits|taboo|not allowed)\b)|\s+(?=(?:without|w\/o) \w)|,\s+(?:and\s+)?(?=[\w./-]{2,30} (?:stays?|remains?)\b)|,?\s+and\s+(?=[\w :/.-]{2,60}? (?:before|after) (?:every|each|any)\b)/gi;
 
 const condition =
   /^(?:(?:but|and|so|also|then|ok)\s+)?(?:if|when|whenever|while|once|until|unless|before|after|in case|as long as|from now on|in this|for now)\b/i;

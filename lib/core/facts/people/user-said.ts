@@ -7,10 +7,17 @@ import { firstQuote, quoteLine } from "../output/output-line";
 /** Texts longer than this are documents, not messages; their beginning is read. */
 const maxReadUnits = 60_000;
 
+/** What a text answers to: the refused call, else what the user said last. */
+function wordsBefore(index: FactIndex, { carrier }: Pick<UserTextFact, "carrier">): string {
+  const answered =
+    carrier === "denial" ? index.denials.at(-1)?.target : index.userTexts.at(-1)?.text;
+  return answered?.slice(-400) ?? "";
+}
+
 /** Records a text of user origin, with what it orders, forbids and allows. */
 export function recordUserText(index: FactIndex, said: Omit<UserTextFact, "type" | "quote">): void {
   if (said.text.trim() === "") return;
-  const before = index.userTexts.at(-1)?.text.slice(-400) ?? "";
+  const before = wordsBefore(index, said);
   index.userTexts.push({ ...said, type: "user-text", quote: firstQuote(said.text) });
   if (said.carrier === "command") return;
   const text = said.text.slice(0, maxReadUnits);
