@@ -9,11 +9,19 @@ const schema = z.object({
   COUNTERFOIL_DATA: z.string().min(1).default(".counterfoil"),
   /** The local operator's token. Without it a random one is made at the first start and kept in the data folder. */
   COUNTERFOIL_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
-  /** Another database than the embedded file: `file:` or `libsql:` address. */
+  /** Another database than the embedded file: the address of a libSQL server, such as `libsql://…` of Turso. */
   COUNTERFOIL_DATABASE_URL: z.string().min(1).optional(),
   COUNTERFOIL_DATABASE_AUTH_TOKEN: z.string().min(1).optional(),
   /** Another object store than the folder `objects` in the data folder. */
   COUNTERFOIL_OBJECTS_URL: z.string().min(1).optional(),
+  /** Megabytes that copies of a distant object store's objects may take in the data folder. */
+  COUNTERFOIL_OBJECT_CACHE_MB: z.coerce.number().int().min(64).default(4096),
+  /** Access to an object store with the `s3:` scheme, in the names that its tools use. */
+  AWS_ACCESS_KEY_ID: z.string().min(1).optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  AWS_SESSION_TOKEN: z.string().min(1).optional(),
+  AWS_REGION: z.string().min(1).optional(),
+  AWS_ENDPOINT_URL_S3: z.string().min(1).optional(),
   /** Names under which this server may be reached besides 127.0.0.1 and localhost, separated by commas. */
   COUNTERFOIL_HOSTS: z.string().default(""),
   HOME: z.string().default(""),

@@ -1,7 +1,8 @@
 import { PrismaLibSql } from "@prisma/adapter-libsql";
 import { type Prisma, PrismaClient } from "@/prisma/generated/client";
+import { openClient } from "./connection/open-client";
 
-/** Where the database is: `file:` for the embedded one, `libsql:` for a remote one. */
+/** Where the database is: `file:` for the embedded one, `libsql:`, `https:` or `http:` for a server. */
 export type DatabaseAddress = { url: string; authToken?: string };
 
 export type Database = PrismaClient;
@@ -12,9 +13,14 @@ export type Queryable = Prisma.TransactionClient;
 /** How long a statement waits for another process that writes, in milliseconds. */
 const busyTimeoutMs = 10_000;
 
+/** Prisma's adapter over the client that outlives a lost connection. */
+export class LibSqlAdapter extends PrismaLibSql {
+  override createClient = openClient;
+}
+
 /** Opens the database without looking at its schema; see `openStore`. */
 export function openDatabase(address: DatabaseAddress): Database {
-  const adapter = new PrismaLibSql({ ...address, timeout: busyTimeoutMs });
+  const adapter = new LibSqlAdapter({ ...address, timeout: busyTimeoutMs });
   return new PrismaClient({
     adapter,
     // A queue of writers may be long while an import runs; each of its transactions is short.

@@ -4,10 +4,14 @@ import { pathToFileURL } from "node:url";
 import { type Env, readEnv } from "@/lib/config/env";
 import { type DatabaseAddress, openDatabase } from "./database";
 import { migrateDatabase } from "./migrations/migrate-database";
-import { openObjectStore } from "./objects/open-object-store";
+import { type ObjectAccess, openObjectStore } from "./objects/open-object-store";
 import type { Store } from "./store";
 
-export type StoreAddress = { database: DatabaseAddress; objects: string };
+export type StoreAddress = {
+  database: DatabaseAddress;
+  objects: string;
+  objectAccess?: ObjectAccess;
+};
 
 /** Where the settings put the store. */
 export function storeAddress(env: Env): StoreAddress {
@@ -17,13 +21,37 @@ export function storeAddress(env: Env): StoreAddress {
   return {
     database: authToken ? { url, authToken } : { url },
     objects: env.COUNTERFOIL_OBJECTS_URL ?? pathToFileURL(join(folder, "objects")).href,
+    objectAccess: objectAccess(env, join(folder, "object-cache")),
   };
+}
+
+function objectAccess(env: Env, cacheFolder: string): ObjectAccess {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  const { AWS_SESSION_TOKEN: sessionToken, AWS_REGION: region } = env;
+  const { AWS_ENDPOINT_URL_S3: endpoint } = env;
+  const access: ObjectAccess = {
+    cacheFolder,
+    cacheBytes: env.COUNTERFOIL_OBJECT_CACHE_MB * 1024 * 1024,
+  };
+  if (region) access.region = region;
+  if (endpoint) access.endpoint = endpoint;
+  // Without keys the client looks where its tools do: profiles, and the role of the machine it runs on.
+  if (accessKeyId && secretAccessKey)
+    access.credentials = {
+      accessKeyId,
+      secretAccessKey,
+      ...(sessionToken ? { sessionToken } : {}),
+    };
+  return access;
 }
 
 /** Opens the store, brings its schema up to date and makes the data folder where it is missing. */
 export async function openStore(address: StoreAddress): Promise<Store> {
   await migrateDatabase(address.database);
-  return { database: openDatabase(address.database), objects: openObjectStore(address.objects) };
+  return {
+    database: openDatabase(address.database),
+    objects: openObjectStore(address.objects, address.objectAccess),
+  };
 }
 
 declare global {

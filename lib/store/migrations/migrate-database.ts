@@ -1,6 +1,6 @@
-import { createClient } from "@libsql/client";
 import { z } from "zod";
 import { AppError } from "@/lib/util/app-error";
+import { openClient } from "../connection/open-client";
 import type { DatabaseAddress } from "../database";
 import {
   type Migration,
@@ -41,7 +41,7 @@ export async function migrateDatabase(address: DatabaseAddress): Promise<string[
 /** Readers go on while one process writes; the setting stays in the file. */
 async function enableWriteAheadLog(address: DatabaseAddress): Promise<void> {
   if (!address.url.startsWith("file:")) return;
-  const client = createClient({ ...address, timeout: 10_000 });
+  const client = openClient({ ...address, timeout: 10_000 });
   try {
     await client.execute("PRAGMA journal_mode = WAL");
   } finally {
@@ -50,7 +50,7 @@ async function enableWriteAheadLog(address: DatabaseAddress): Promise<void> {
 }
 
 async function readApplied(address: DatabaseAddress): Promise<Applied> {
-  const client = createClient({ ...address, timeout: 10_000 });
+  const client = openClient({ ...address, timeout: 10_000 });
   try {
     const table = await client.execute(
       "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = '_prisma_migrations'",

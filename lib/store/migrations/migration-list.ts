@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { projectRoot } from "../project-root";
+import { lockTable } from "./remote-lock";
 
 export type Migration = { name: string; script: string; checksum: string };
 
@@ -41,8 +42,9 @@ export function toMigrationList(migrations: readonly Migration[]) {
 
 /** Tables that a migration makes and the engine's schema language has no words for. */
 export const schemaFilters = {
-  externalTables: ["", "_data", "_idx", "_docsize", "_config"].map(
-    (suffix) => `ArtifactSearch${suffix}`,
-  ),
+  externalTables: [
+    ...["", "_data", "_idx", "_docsize", "_config"].map((suffix) => `ArtifactSearch${suffix}`),
+    lockTable,
+  ],
   externalEnums: [],
 };

@@ -2,20 +2,21 @@ import { setTimeout } from "node:timers/promises";
 import { createClient, LibsqlError } from "@libsql/client";
 import { AppError } from "@/lib/util/app-error";
 import type { DatabaseAddress } from "../database";
+import { withRemoteLock } from "./remote-lock";
 
 const patienceMs = 120_000;
 const pauseMs = 50;
 
 /**
  * One process at a time. The lock is an exclusive transaction on a second database file beside the
- * first, so that it ends with the process that held it, however that ends. A remote database has no
- * such file: there the first start must be a single one.
+ * first, so that it ends with the process that held it, however that ends. A server has no such file; see
+ * `withRemoteLock`.
  */
 export async function withMigrationLock<T>(
   address: DatabaseAddress,
   work: () => Promise<T>,
 ): Promise<T> {
-  if (!address.url.startsWith("file:")) return await work();
+  if (!address.url.startsWith("file:")) return await withRemoteLock(address, work);
   const client = createClient({ url: `${address.url}.lock`, concurrency: 1 });
   try {
     await acquireLock(() => client.executeMultiple("PRAGMA journal_mode = DELETE"));

