@@ -1,18 +1,23 @@
+import type { Span } from "../artifact";
 import type { Severity } from "../finding";
 import type { Check, CheckInput, Judgement } from "./check";
+import { holdsId, neighbourOfId } from "./shared/find-id";
 import { findName } from "./shared/find-name";
 import { isInherited } from "./shared/inherited";
 import { eventWords, makeFinding, quoted } from "./shared/make-finding";
 import type { Neighbour } from "./shared/nearest-name";
+import { type Id, readIds } from "./shared/read-ids";
 import { type Name, readNames } from "./shared/read-names";
 import { provesAbsence } from "./shared/record";
 import { findText, recordIndex } from "./shared/record-text";
 
 const id = "identifiers";
 
+type Told = { span: Span; text: string };
+
 function changed(
   input: CheckInput,
-  name: Name,
+  name: Told,
   neighbour: Neighbour,
   severity: Severity | undefined,
 ): Judgement {
@@ -20,7 +25,7 @@ function changed(
   const finding = makeFinding(input, {
     kind: "identifier-changed",
     rule: id,
-    spans: [name.literal.span],
+    spans: [name.span],
     evidence: [cited],
     says: quoted(name.text),
     holds: `The record has ${quoted(neighbour.name)}.`,
@@ -28,7 +33,7 @@ function changed(
     ...(severity ? { severity } : {}),
   });
   return {
-    span: name.literal.span,
+    span: name.span,
     family: "identifier",
     verdict: "contradicted",
     evidence: [cited],
@@ -98,7 +103,12 @@ function judge(input: CheckInput, name: Name): Judgement {
   if (typeof verdict === "object") {
     return isPlan && name.kind === "path"
       ? base
-      : changed(input, name, verdict.neighbour, verdict.severity);
+      : changed(
+          input,
+          { span: name.literal.span, text: name.text },
+          verdict.neighbour,
+          verdict.severity,
+        );
   }
   return verdict === "absent" && canBlameAbsence(input, name) ? judgeAbsent(input, name) : base;
 }
@@ -125,12 +135,33 @@ function judgeAbsent(input: CheckInput, name: Name): Judgement {
   };
 }
 
+/** Versions, numbers of issues and other words with digits that the record holds, or has otherwise. */
+function judgeId(input: CheckInput, id: Id): Judgement | null {
+  const span = { start: id.start, end: id.start + id.text.length };
+  const held = holdsId(input, id);
+  if (held !== null) {
+    const evidence = [input.cite(held, id.text)];
+    return { span, family: "identifier", verdict: "supported", evidence };
+  }
+  const near = neighbourOfId(input, id);
+  if (!near) return null;
+  if (isInherited(input, id.text))
+    return { span, family: "identifier", verdict: "inherited", evidence: [] };
+  return changed(input, { span, text: id.text }, near, id.kind === "version" ? "error" : undefined);
+}
+
 /** Paths, symbols, commits, URLs and issue numbers that the record has otherwise or not at all. */
 export const identifiers: Check = {
   id,
   title: "Paths, names, commits and URLs",
-  find: (input) => ({
-    judgements: readNames(input).map((name) => judge(input, name)),
-    findings: [],
-  }),
+  find: (input) => {
+    const names = readNames(input).map((name) => judge(input, name));
+    const ids = readIds(input).flatMap((id) => judgeId(input, id) ?? []);
+    const isIn = (all: readonly Judgement[], { span }: Judgement) =>
+      all.some((other) => other.span.start < span.end && span.start < other.span.end);
+    const sure = names.filter(({ verdict }) => verdict !== "unverifiable");
+    const told = ids.filter((id) => !isIn(sure, id));
+    const rest = names.filter((name) => name.verdict !== "unverifiable" || !isIn(told, name));
+    return { judgements: [...rest, ...told], findings: [] };
+  },
 };

@@ -1,6 +1,8 @@
 import type { Severity } from "../../finding";
 import type { CheckInput } from "../check";
-import { isAlteredPath, isSlip, type Neighbour, nearestName } from "./nearest-name";
+import { nearestIssue } from "./issue-numbers";
+import { nearestId } from "./nearest-id";
+import { isAlteredPath, isShortPath, isSlip, type Neighbour, nearestName } from "./nearest-name";
 import type { Name } from "./read-names";
 import { live } from "./record";
 import { findText, recordIndex } from "./record-text";
@@ -36,10 +38,15 @@ function judgePath(input: CheckInput, name: Name): NameVerdict {
     (isSlip(wanted, held) ||
       isAlteredPath(wanted, held) ||
       wanted.toLowerCase() === held.toLowerCase());
+  const isShort = (held: string) => isShortPath(wanted, held);
+  for (const _held of tokens.matching(isShort)) return "held";
   const neighbour = nearestName(wanted, tokens.matching(isNear));
   if (neighbour) return { neighbour };
   return "absent";
 }
+
+/** Words beside the id of a commit; other ids in hexadecimal are of migrations, builds and files. */
+const isCommit = /\b(?:commit\w*|rebase\w*|revert\w*|cherry|merge\w*|HEAD|sha)\b/i;
 
 function judgeHash(input: CheckInput, name: Name): NameVerdict {
   const { tokens } = recordIndex(input);
@@ -55,6 +62,12 @@ function judgeHash(input: CheckInput, name: Name): NameVerdict {
     isSlip(name.text, (fact.commit ?? "").slice(0, name.text.length)),
   );
   const only = commits.length === 1 && /\bcommit/i.test(name.clause.text) ? commits[0] : undefined;
+  const slip = near ? null : nearestId(input, name.text);
+  if (slip)
+    return {
+      neighbour: slip,
+      ...(name.text.length <= 10 || isCommit.test(name.clause.text) ? { severity: "error" } : {}),
+    };
   const fact = near ?? only ?? (/\bcommit/i.test(name.clause.text) ? commits.at(-1) : undefined);
   if (fact?.commit)
     return { neighbour: { name: fact.commit, order: fact.order }, severity: "error" };
@@ -114,8 +127,9 @@ function judgeIssue(input: CheckInput, name: Name): NameVerdict {
     (fact) => fact.action === "pull-request" && fact.number !== undefined,
   );
   if (isPull && pull?.number !== undefined)
-    return { neighbour: { name: `#${pull.number}`, order: pull.order } };
-  return "unknown";
+    return { neighbour: { name: String(pull.number), order: pull.order } };
+  const near = nearestIssue(input, digits);
+  return near ? { neighbour: near } : "unknown";
 }
 
 /** Looks a name up among the live events, by the rules of its kind. */

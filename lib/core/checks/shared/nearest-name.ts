@@ -34,6 +34,21 @@ export function isAlteredPath(wanted: string, held: string): boolean {
   return distance(a, b) <= Math.max(a.length, b.length) / 2;
 }
 
+/** "store/open.rs" for "crates/kestrel-store/src/open.rs": folders left out or told by a part of their name. */
+export function isShortPath(wanted: string, held: string): boolean {
+  if (held.length <= wanted.length || !/[/\\]/.test(held)) return false;
+  const a = segments(wanted);
+  const b = segments(held);
+  if (a.length < 2 || a.at(-1) !== b.at(-1)) return false;
+  let at = 0;
+  for (const folder of a.slice(0, -1)) {
+    const found = b.findIndex((part, index) => index >= at && part.split(/[-_.]/).includes(folder));
+    if (found < 0 && !b.slice(at).includes(folder)) return false;
+    at = found < 0 ? b.indexOf(folder, at) + 1 : found + 1;
+  }
+  return true;
+}
+
 /** Up to two letters differ, in names long enough that this is no chance. */
 export function isSlip(wanted: string, held: string): boolean {
   if (wanted === held || Math.abs(wanted.length - held.length) > 2) return false;
