@@ -1,10 +1,10 @@
 import type { DenialFact } from "../facts/fact";
 import type { Finding } from "../finding";
 import type { Check, CheckInput } from "./check";
-import { type Reported, reportedAs, tellsRefusal, wasLifted } from "./denials/find-reported";
 import { eventWords, makeFinding, quoted } from "./shared/make-finding";
 import { wasSeen } from "./shared/record";
 import { standingRefusals } from "./shared/refusals";
+import { type Reported, reportedAs, tellsRefusal, wasLifted } from "./shared/refused-report";
 
 const id = "denials";
 
@@ -33,7 +33,11 @@ export const denials: Check = {
       .filter((denial) => wasSeen(input, denial))
       .flatMap((denial) => {
         const [reported] = reportedAs(input, denial);
-        if (!reported || tellsRefusal(input, denial) || wasLifted(input, denial, reported.clause))
+        if (
+          !reported ||
+          tellsRefusal(input, denial, reported.how) ||
+          wasLifted(input, denial, reported)
+        )
           return [];
         return [findingOf(input, denial, reported)];
       });

@@ -1,191 +1,30 @@
-import type { FileFact } from "../facts/fact";
-import type { Citation, FindingKind } from "../finding";
 import type { Check, CheckInput, Judgement } from "./check";
-import { type FileClaim, fileClaims } from "./shared/file-claim";
-import { isInherited } from "./shared/inherited";
-import { eventWords, makeFinding, quoted } from "./shared/make-finding";
-import { isAlteredPath, isSlip } from "./shared/nearest-name";
-import { last, live, provesAbsence, revoked } from "./shared/record";
-import { recordIndex } from "./shared/record-text";
-import { isSamePath, isWithin } from "./shared/same-path";
+import { ruleId } from "./file-changes/accuse";
+import { judgeFile } from "./file-changes/judge-file";
+import { judgePresence } from "./file-changes/judge-presence";
+import { judgeWork } from "./file-changes/judge-work";
+import { fileClaims } from "./shared/file-claim";
+import { presenceClaims } from "./shared/file-presence";
+import { workClaims } from "./shared/file-work";
 
-const id = "file-changes";
-
-function concerns(claim: FileClaim, fact: FileFact): boolean {
-  const paths = fact.to === undefined ? [fact.path] : [fact.path, fact.to];
-  if (claim.isByWord) return paths.some((path) => path.toLowerCase().includes(claim.path));
-  return paths.some(
-    (path) =>
-      isSamePath(claim.path, path) || isWithin(claim.path, path) || isWithin(path, claim.path),
+function isOver(judgement: Judgement, others: readonly Judgement[]): boolean {
+  return others.some(
+    ({ finding, span }) =>
+      finding !== undefined && span.start < judgement.span.end && judgement.span.start < span.end,
   );
 }
 
-/** Whether a change shows what the claim says; a written file counts as created and as edited. */
-function shows(claim: FileClaim, fact: FileFact): boolean {
-  if (!fact.succeeded || fact.change === "read") return false;
-  if (claim.change === "delete") return fact.change === "delete" || fact.change === "rename";
-  if (claim.change === "rename") return fact.change !== "edit";
-  return fact.change !== "delete";
+function judgeAll(input: CheckInput): Judgement[] {
+  const changes = fileClaims(input).map((claim) => judgeFile(input, claim));
+  const work = workClaims(input).map((claim) => judgeWork(input, claim));
+  const told = [...changes, ...work.filter((judgement) => !isOver(judgement, changes))];
+  const presence = presenceClaims(input).flatMap((claim) => judgePresence(input, claim) ?? []);
+  return [...told, ...presence.filter((judgement) => !isOver(judgement, told))];
 }
 
-function words(input: CheckInput, claim: FileClaim): string {
-  return quoted(input.summary.text.slice(claim.span.start, claim.span.end));
-}
-
-function judgement(
-  claim: FileClaim,
-  verdict: Judgement["verdict"],
-  evidence: Citation[],
-): Judgement {
-  return { span: claim.span, family: "file", verdict, evidence };
-}
-
-type Accusation = { kind: FindingKind; evidence: Citation[]; why: string; holds: string };
-
-function accuse(
-  input: CheckInput,
-  claim: FileClaim,
-  verdict: Judgement["verdict"],
-  accusation: Accusation,
-): Judgement {
-  const finding = makeFinding(input, {
-    ...accusation,
-    rule: id,
-    spans: [claim.span],
-    says: words(input, claim),
-  });
-  return { ...judgement(claim, verdict, accusation.evidence), finding };
-}
-
-const cite = (input: CheckInput, fact: { order: number; quote: string }) =>
-  input.cite(fact.order, fact.quote);
-
-/** A restore of the file, or of everything, with no change of it since. */
-function restoredBy(input: CheckInput, after: FileFact) {
-  const later = live(input.facts.git).filter((git) => git.order > after.order && git.succeeded);
-  return later.find((git) => {
-    if (git.action !== "restore" && git.action !== "reset") return false;
-    return git.paths.some(
-      (path) => path === "." || isSamePath(path, after.path) || isWithin(path, after.path),
-    );
-  });
-}
-
-/** A revoked turn that speaks of the file, where no live change does. */
-function revokedWish(input: CheckInput, claim: FileClaim) {
-  const isAbout = (fact: { text: string }) => fact.text.toLowerCase().includes(claim.path);
-  const hasChange = live(input.facts.files).some(
-    (fact) => fact.succeeded && fact.change !== "read" && concerns(claim, fact),
-  );
-  return hasChange ? undefined : last(revoked(input.facts.userTexts).filter(isAbout));
-}
-
-/** The revoked turn that asked for it, where the claim leans on the user's request. */
-function revokedRequest(input: CheckInput, claim: FileClaim, dead: FileFact): Citation[] {
-  if (!/\buser'?s?\b|\brequest/i.test(claim.clause.text)) return [];
-  const turn = last(revoked(input.facts.userTexts).filter((fact) => fact.order < dead.order));
-  return turn ? [cite(input, turn)] : [];
-}
-
-const unseen = (input: CheckInput) => !provesAbsence(input);
-
-/** The record changes a neighbour in the same way, so the name is what is wrong: another check's finding. */
-function isMisnamed(input: CheckInput, claim: FileClaim): boolean {
-  if (claim.isByWord) return false;
-  return live(input.facts.files).some((fact) => {
-    const isNear = isSlip(claim.path, fact.path) || isAlteredPath(claim.path, fact.path);
-    return isNear && fact.succeeded && fact.change === claim.change;
-  });
-}
-
-function judgeUnshown(
-  input: CheckInput,
-  claim: FileClaim,
-  related: readonly FileFact[],
-): Judgement {
-  const dead = last(revoked(related).filter((fact) => shows(claim, fact)));
-  if (dead) {
-    const cited = cite(input, dead);
-    return accuse(input, claim, "rolled-back", {
-      kind: "rolled-back-evidence",
-      evidence: [...revokedRequest(input, claim, dead), cited],
-      why: `Says ${words(input, claim)}; the only change behind it, ${eventWords(cited)}, belongs to a turn that was rolled back.`,
-      holds: "The change was rolled back.",
-    });
-  }
-  const wish = claim.isByWord ? revokedWish(input, claim) : undefined;
-  if (wish) {
-    const cited = cite(input, wish);
-    return accuse(input, claim, "rolled-back", {
-      kind: "rolled-back-evidence",
-      evidence: [cited],
-      why: `Says ${words(input, claim)}; the only turn about it, ${eventWords(cited)}, was rolled back.`,
-      holds: "The turn about it was rolled back.",
-    });
-  }
-  if (isInherited(input, claim.clause.text) || isInherited(input, claim.path))
-    return judgement(claim, "inherited", []);
-  const alive = live(related);
-  const changed = last(alive.filter((fact) => fact.change !== "read" && fact.succeeded));
-  if (changed) return judgement(claim, "unverifiable", [cite(input, changed)]);
-  if (unseen(input)) return judgement(claim, "unverifiable", []);
-  if (alive.length === 0 && isMisnamed(input, claim)) return judgement(claim, "unverifiable", []);
-  const failed = last(alive.filter((fact) => fact.change !== "read"));
-  if (failed) {
-    const cited = cite(input, failed);
-    return accuse(input, claim, "unsupported", {
-      kind: "action-invented",
-      evidence: [cited],
-      why: `Says ${words(input, claim)}; the only attempt to change the file, ${eventWords(cited)}, failed: ${quoted(cited.quote)}.`,
-      holds: "The only attempt failed.",
-    });
-  }
-  return judgeUntouched(input, claim, last(alive));
-}
-
-function judgeUntouched(
-  input: CheckInput,
-  claim: FileClaim,
-  read: FileFact | undefined,
-): Judgement {
-  const isShared =
-    claim.clause.section === "concepts" || (claim.change === "edit" && claim.isByWord);
-  if (isShared && !read && recordIndex(input).tokens.has(claim.path))
-    return judgement(claim, "unverifiable", []);
-  const change = last(live(input.facts.files).filter((fact) => fact.change !== "read"));
-  const near = read ?? change;
-  return accuse(input, claim, "unsupported", {
-    kind: "action-invented",
-    evidence: near ? [cite(input, near)] : [],
-    why: read
-      ? `Says ${words(input, claim)}; the record only reads the file and never changes it.`
-      : `Says ${words(input, claim)}; nothing in the complete record touches it.`,
-    holds: read ? "The file was only read." : "No event changes this file.",
-  });
-}
-
-function judge(input: CheckInput, claim: FileClaim): Judgement {
-  const related = input.facts.files.filter((fact) => concerns(claim, fact));
-  const shown = last(live(related).filter((fact) => shows(claim, fact)));
-  if (!shown) return judgeUnshown(input, claim, related);
-  const restore = restoredBy(input, shown);
-  if (!restore || claim.clause.time === "past" || claim.change === "delete") {
-    return judgement(claim, "supported", [cite(input, shown)]);
-  }
-  return accuse(input, claim, "rolled-back", {
-    kind: "rolled-back-evidence",
-    evidence: [cite(input, shown), cite(input, restore)],
-    why: `Says ${words(input, claim)}; the change was taken back later by ${quoted(restore.quote)}.`,
-    holds: "The file was restored afterwards.",
-  });
-}
-
-/** Files that are reported as created, changed, deleted or renamed. */
+/** Files that are reported as created, changed, deleted, renamed or there, and code that is reported as written. */
 export const fileChanges: Check = {
-  id,
+  id: ruleId,
   title: "Created, changed and deleted files",
-  find: (input) => ({
-    judgements: fileClaims(input).map((claim) => judge(input, claim)),
-    findings: [],
-  }),
+  find: (input) => ({ judgements: judgeAll(input), findings: [] }),
 };

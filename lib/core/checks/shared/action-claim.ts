@@ -1,17 +1,10 @@
 import type { Span } from "../../artifact";
 import type { CheckInput, Clause } from "../check";
+import { type ActionFrame, actionFrames } from "./action-frame";
+import type { RepositoryAction } from "./action-lexicon";
+import { type ActionSegment, actionSegments, isOthersContext, moodOf } from "./action-segments";
 
-export type RepositoryAction =
-  | "commit"
-  | "push"
-  | "pull-request"
-  | "merge"
-  | "tag"
-  | "release"
-  | "publish"
-  | "deploy"
-  | "install"
-  | "migrate";
+export type { RepositoryAction } from "./action-lexicon";
 
 /** A statement that something was committed, pushed, deployed … or that it was not. */
 export type ActionClaim = {
@@ -21,114 +14,89 @@ export type ActionClaim = {
   isNegated: boolean;
   /** "nothing is committed", not "the docs are not committed". */
   isSweeping: boolean;
+  /** "I pushed": a deed of the user would not make it true. */
+  isOwn: boolean;
+  /** A state that others may have brought about: outdated at worst, never invented. */
+  isState: boolean;
+  /** The words of the part of the clause that holds the claim, as stored. */
+  words: string;
 };
 
-const mask = "[\uE001-\uE006]";
-const branchWords = `(?:origin|upstream|remote|main|master|develop|trunk|github|gitlab|production|staging|prod|the (?:remote|branch|repo(?:sitory)?|server|feature branch|fork)|${mask})`;
-const gitObjects = `(?:the |all |both |these |those |my |our |\\d+ |two |three |a |an |one )*(?:work|wip|changes?|fix(?:es)?|commits?|branch(?:es)?|tags?|result|code|everything|it|them|this|update|feature|refactor\\w*|implementation|patch|files?|work in progress|${mask})`;
-
-/** Each pattern matches where the action is reported; the first group of words is the span's beginning. */
-const patterns: readonly [RepositoryAction, RegExp][] = [
-  [
-    "commit",
-    new RegExp(
-      `\\b(?:(?<!\\b(?:the|a|an|last|previously|already|any|every|each|this|that|your|our|their|fully|strongly|deeply|remain(?:s|ed)?|stays?) )committed(?! (?:to (?!${branchWords})|transactions?|checkpoints?|snapshots?|offsets?|version|rows?|reads?|files? (?:are|is)|state|memory|baseline|fixtures?|code (?:is|was)))|(?:made|created|landed|pushed|added|did) (?:a |an |the |one |two |three |\\d+ |another |separate |new |final |wip |local |clean |single )*commits?\\b|(?:a|one|the|wip|final|new) commit (?:was|has been|got) (?:made|created|landed)|commit(?:ed)? ${mask}+ (?:was|has been|is) (?:made|created|landed|on)|commit(?: is| was)? done|(?:no|nothing) (?:was |has been |is |got )?commit(?:s|ted)?\\b|uncommitted|(?:is|are|was|were|been|got) checked in\\b)`,
-      "gi",
-    ),
-  ],
-  [
-    "push",
-    new RegExp(
-      `\\b(?:force[- ])?pushed\\b(?= (?:up |out |it |them |straight |directly |successfully |the |all |both |these |everything |${gitObjects} )*(?:to|on) ${branchWords}| ${gitObjects}(?![\\w ]*\\b(?:array|stack|queue|list|buffer|vector)\\b)|\\s*[.,;)]|\\s*$|\\s+(?:yet|and|as|successfully|afterwards|already|up)\\b)(?! (?:back|for|through|down|into|against|the (?:idea|limit|button|envelope)))|\\bpushed:? ${mask}|\\bpush (?:succeeded|went through|completed|was successful|is done)\\b|\\bunpushed\\b`,
-      "gi",
-    ),
-  ],
-  [
-    "pull-request",
-    new RegExp(
-      `\\b(?:opened|created|raised|submitted|filed|sent|put up|made)\\b[^.;\\n]{0,40}\\b(?:PR|PRs|pull requests?|merge requests?|MR)\\b|\\b(?:PR|pull request|merge request|MR)\\s*(?:(?:#|!)\\d+|${mask}+)?\\s*(?:is (?:now )?(?:open|up|opened|created|ready)|was (?:opened|created|raised|submitted|filed)|has been (?:opened|created|raised|submitted|filed)|opened|created|submitted)\\b`,
-      "gi",
-    ),
-  ],
-  [
-    "merge",
-    new RegExp(
-      `\\bmerged\\b(?= (?:(?:the |a )?(?:PR|pull request|merge request|branch|feature branch|fix branch)|#\\d+|[^.;]{0,40}\\b(?:into|to|onto) (?:main|master|develop|trunk|the (?:main|default) branch|${mask})|cleanly|successfully))|\\b(?:PR|pull request|MR|branch|#\\d+|${mask}) (?:was|has been|is|got) (?:now |already |squash-)?merged\\b|\\bsquash-merged\\b`,
-      "gi",
-    ),
-  ],
-  [
-    "tag",
-    new RegExp(
-      `\\b(?:tagged\\b(?= [^.;]{0,30}(?:${mask}|v\\d|release|version))|(?:created|pushed|added|cut) (?:a |an |the |release |git |new )*tag\\b|tag (?:${mask}+|v?\\d[\\w.]*) (?:was|has been|is) (?:created|pushed|added))`,
-      "gi",
-    ),
-  ],
-  [
-    "release",
-    new RegExp(
-      `\\b(?:released\\b(?= (?:as |version |v?\\d|${mask}|the (?:new |patch |minor |major )?(?:version|package|release)))|(?:cut|made|created|published|shipped) (?:a |an |the |new |github |patch |minor |major )*release\\b|release (?:${mask}+|v?\\d[\\w.]*) (?:was|has been|is) (?:created|published|cut|out|live))`,
-      "gi",
-    ),
-  ],
-  [
-    "publish",
-    new RegExp(
-      `\\bpublished\\b(?! (?:by|in \\d{4}|events?|messages?|api|docs?))(?= [^.;]{0,60}(?:${mask}|npm|pypi|crates|registry|package|version|v?\\d+\\.\\d|image|artifact|gem|docker))|\\b(?:npm|package|version|crate|gem|image) [^.;]{0,30}(?:was|has been|is now|is) published\\b|\\buploaded\\b(?= [^.;]{0,40}\\b(?:npm|pypi|registry|crates))`,
-      "gi",
-    ),
-  ],
-  [
-    "deploy",
-    /\b(?:re-?)?deployed\b(?! (?:version|instance|app|code|service|environment|by|at)s?\b)|\b(?:rolled out|shipped|released|promoted|pushed)\b(?= [^.;]{0,40}\bto (?:prod|production|staging|live|the cluster|customers)\b)|\bdeploy(?:ment)?(?: to [^.;]{1,30})? (?:succeeded|completed|finished|went through|is (?:done|complete|live|green)|was successful)\b|\b(?:is|are|went|now) live (?:in|on) (?:prod|production|staging)\b/gi,
-  ],
-  [
-    "install",
-    /\b(?:installed\b(?! (?:by|on the|version|packages? (?:are|is)|globally by))(?= )|added (?:the |a |new )*(?:dependency|package|dev dependency|devDependency) )/gi,
-  ],
-  [
-    "migrate",
-    /\b(?:ran|applied|executed|performed|completed)\b[^.;:\n]{0,40}\bmigrations?\b(?! (?:guide|files?|scripts?|docs?|plan|notes?|folder|path|tests?))|\bmigrations? (?:was|were|has been|have been|is|are|got) (?:successfully |now |all )?(?:run|applied|executed|performed)\b|\bmigrated (?:the )?(?:database|db|schema|production|staging)\b|\b(?:database|db|schema) (?:was|has been|is) (?:now )?migrated\b/gi,
-  ],
-];
-
-const negation =
-  /\b(?:not|never|nothing|no|none|neither|nor|without|isn't|wasn't|hasn't|haven't|weren't|aren't|didn't|cannot|un(?:committed|pushed))\b(?![^.;]*\b(?:but|only)\b)/i;
 const sweeping =
   /\b(?:nothing|no commits?|never|not anything|none of|no push|no pushes|no pull request|no PR|no release|no deploy\w*)\b/i;
 
-function readClauseActions(clause: Clause): ActionClaim[] {
-  const text = clause.masked.replace(/[\n\r|]/g, " ");
-  const claims: ActionClaim[] = [];
-  for (const [action, pattern] of patterns) {
-    for (const found of text.matchAll(pattern)) {
-      const before = text.slice(0, found.index);
-      const words = found[0];
-      const isNegated = negation.test(before.slice(-60)) || negation.test(words);
-      const start = clause.span.start + found.index;
-      claims.push({
-        clause,
-        span: { start, end: clause.span.start + endOf(text, found.index + words.length) },
-        action,
-        isNegated,
-        isSweeping: sweeping.test(before) || sweeping.test(words),
-      });
-      break;
-    }
-  }
-  return claims;
+/** Sections in which a participle names what is wanted: only a whole sentence reports there. */
+const wishing: ReadonlySet<Clause["section"]> = new Set([
+  "request",
+  "constraints",
+  "next",
+  "pending",
+]);
+const finite =
+  /\b(?:is|are|was|were|has been|have been|got|i|we|wurden?|ist|sind|fue|está|est|été)\b|\bi've\b/i;
+
+/** From the verb to the next sign or the next statement. */
+function endOf(text: string, frame: ActionFrame): number {
+  const rest = text.slice(frame.end);
+  const stop = /[,;()]|\s(?:and|but)\s+(?=\w+ed\b)/i.exec(rest)?.index ?? rest.length;
+  return frame.end + rest.slice(0, stop).replace(/[\s.,;:)!]+$/, "").length;
 }
 
-/** To the end of the clause, without its punctuation. */
-function endOf(text: string, from: number): number {
-  const rest = text.slice(from).replace(/[\s.,;:)!]+$/, "");
-  return from + rest.length;
+/** "I migrated it" speaks of a database only where the sentence speaks of a migration. */
+function isAboutData(input: CheckInput, segment: ActionSegment, frame: ActionFrame): boolean {
+  if (frame.action !== "migrate" || !/^\s+it\b/.test(segment.text.slice(frame.end))) return true;
+  const { start } = segment.clause.sentence;
+  return /migrat/i.test(input.summary.text.slice(start, segment.start + frame.start));
 }
+
+/** "PR 12 is open, waiting for a review": the part with the verb reports, whatever the part behind it waits for. */
+function isReportAt({ clause, text }: ActionSegment, frame: ActionFrame): boolean {
+  const from = Math.max(text.lastIndexOf(",", frame.start), text.lastIndexOf("(", frame.start)) + 1;
+  const stop = /[,)]/.exec(text.slice(frame.end));
+  const part = text.slice(from, stop ? frame.end + stop.index : text.length);
+  return finite.test(part) && moodOf(clause, part) === "asserted";
+}
+
+function claimsOf(input: CheckInput, segment: ActionSegment): ActionClaim[] {
+  const { clause, text, start } = segment;
+  const context = input.summary.masked.slice(clause.sentence.start, start);
+  const isElided = (frame: ActionFrame) =>
+    /^\W*(?:and|then|und|y|et|but|\W)*$/i.test(text.slice(0, frame.start));
+  const frames = actionFrames(text, context)
+    .filter((frame) => !isElided(frame) || !isOthersContext(context))
+    .filter((frame) => isAboutData(input, segment, frame))
+    .filter((frame) => segment.modality === "asserted" || isReportAt(segment, frame));
+  return frames.map((frame) => {
+    const end = endOf(text, frame);
+    const near = text.slice(Math.max(0, frame.start - 60), end);
+    const isSweeping = sweeping.test(near);
+    const from = frame.isNegated && isSweeping ? near.search(sweeping) : -1;
+    const first = from < 0 ? frame.start : Math.max(0, frame.start - 60) + from;
+    return {
+      clause,
+      span: { start: start + first, end: start + end },
+      action: frame.action,
+      isNegated: frame.isNegated,
+      isSweeping,
+      isOwn: frame.isOwn,
+      isState: frame.isState,
+      words: input.summary.text.slice(start, start + text.length),
+    };
+  });
+}
+
+const cache = new WeakMap<CheckInput, ActionClaim[]>();
 
 /** Reports of actions by the agent or by nobody named; plans, orders and the user's own deeds are none. */
 export function actionClaims(input: CheckInput): ActionClaim[] {
-  if (input.summary.language !== "en") return [];
-  return input.summary.clauses
-    .filter((clause) => clause.modality === "asserted" && clause.subject !== "user")
-    .flatMap(readClauseActions);
+  const known = cache.get(input);
+  if (known) return known;
+  const claims = input.summary.clauses
+    .flatMap(actionSegments)
+    .filter(({ modality }) => modality === "asserted" || modality === "planned")
+    .filter(({ subject }) => subject !== "user")
+    .filter(({ clause, text }) => !wishing.has(clause.section) || finite.test(text))
+    .flatMap((segment) => claimsOf(input, segment));
+  cache.set(input, claims);
+  return claims;
 }

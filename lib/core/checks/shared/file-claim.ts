@@ -1,5 +1,6 @@
 import type { Span } from "../../artifact";
 import type { CheckInput, Clause } from "../check";
+import { deedSubject } from "./action-segments";
 
 /** A statement that a file or folder was created, changed, deleted or renamed. */
 export type FileClaim = {
@@ -188,7 +189,7 @@ const negated =
 export function fileClaims(input: CheckInput): FileClaim[] {
   if (input.summary.language !== "en") return [];
   return input.summary.clauses
-    .filter((clause) => clause.modality === "asserted" && clause.subject !== "user")
+    .filter((clause) => clause.modality === "asserted" && deedSubject(clause.masked) !== "user")
     .filter(
       (clause) =>
         clause.section !== "request" &&

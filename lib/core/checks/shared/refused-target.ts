@@ -1,9 +1,9 @@
 import { allActions } from "../../facts/directives/read-clause";
 import type { DenialFact } from "../../facts/fact";
 import type { Clause } from "../check";
-import { targetActions } from "../shared/refusals";
-import { stemSet } from "../shared/user-record";
-import { contentWords } from "../shared/word-set";
+import { targetActions } from "./refusals";
+import { stemSet } from "./user-record";
+import { contentWords } from "./word-set";
 
 /** What a refused call would have done, as words that another sentence may share. */
 export type Target = {
