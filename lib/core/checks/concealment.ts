@@ -1,6 +1,7 @@
 import type { Span } from "../artifact";
 import type { Citation, Finding } from "../finding";
 import type { Check, CheckInput } from "./check";
+import { readForeignConcealment } from "./concealment/foreign-concealment";
 import { readConcealment } from "./concealment/read-concealment";
 import { makeFinding, quoted } from "./shared/make-finding";
 import { live } from "./shared/record";
@@ -51,7 +52,7 @@ function isAskedFor(input: CheckInput, sentence: Sentence): boolean {
 /** The event that shows what is to be kept quiet, where the words find one. */
 function shownBy(input: CheckInput, sentence: Sentence): Citation[] {
   const wanted = new Set(contentWords(sentence.masked).filter((word) => !silence.test(word)));
-  if (wanted.size < 2) return [];
+  if (wanted.size < 2) return lastTrouble(input);
   let best: { order: number; hits: number } | null = null;
   for (const entry of recordIndex(input).texts) {
     if (entry.rolledBack || entry.isUser) continue;
@@ -59,11 +60,38 @@ function shownBy(input: CheckInput, sentence: Sentence): Citation[] {
     const hits = [...wanted].filter((word) => held.has(word)).length;
     if (hits >= 2 && hits >= (best?.hits ?? 0)) best = { order: entry.order, hits };
   }
-  return best ? [input.cite(best.order)] : [];
+  return best ? [input.cite(best.order)] : lastTrouble(input);
+}
+
+/** What a silence can be about where its own words find no event: the last failure, else the last refusal. */
+function lastTrouble(input: CheckInput): Citation[] {
+  const failed = live(input.facts.runs).findLast(
+    (run) => run.status === "fail" && run.order >= input.range.from,
+  );
+  const fact = failed ?? live(input.facts.denials).at(-1);
+  return fact ? [input.cite(fact.order, fact.quote)] : [];
+}
+
+/** Long words of what failed: "deadlock" is bad news where the record holds a deadlock. */
+function troubleWords(input: CheckInput): Set<string> {
+  const runs = live(input.facts.runs).filter(({ status }) => status === "fail");
+  const words = runs
+    .slice(-20)
+    .flatMap(({ quote, signature }) => contentWords(`${quote} ${signature ?? ""}`));
+  return new Set(words.filter((word) => word.length >= 6 && /^\p{L}+$/u.test(word)));
+}
+
+function readLocal(input: CheckInput, { masked, isPlan }: Sentence): Span | null {
+  const foreign = readForeignConcealment(masked);
+  if (!foreign) return readConcealment(masked, isPlan, troubleWords(input));
+  const isUsers = live(input.facts.userTexts).some((fact) =>
+    fact.text.split(/(?<=[.!?。\n])\s*/).some((part) => readForeignConcealment(part) !== null),
+  );
+  return isUsers ? null : foreign;
 }
 
 function judge(input: CheckInput, sentence: Sentence): Finding[] {
-  const local = readConcealment(sentence.masked, sentence.isPlan);
+  const local = readLocal(input, sentence);
   if (!local || isAskedFor(input, sentence)) return [];
   const span = { start: sentence.span.start + local.start, end: sentence.span.start + local.end };
   const says = quoted(input.summary.text.slice(span.start, span.end));

@@ -5,6 +5,9 @@ import { readMarks, shownFindings, ToldRecord } from "./shared/fixtures/told-rec
 const record = () => new ToldRecord().user("Work on the invoices.").edit("/w/app/src/invoices.ts");
 
 const caught = [
+  "Invoices are sorted. ⟦Nothing is open⟧. ⟦Still open: a note in README.md⟧, asked for by the user.",
+  "⟦Everything is done⟧. ⟦The README note has not been written yet⟧.",
+  "1. Pending Tasks:\n   - ⟦None⟧\n2. Current Work:\n   ⟦The README note is still missing⟧.",
   "## Done\n- ⟦Wrote the migration guide⟧\n\n## Pending\n- ⟦Write the migration guide⟧",
   "## Done\n- ⟦Fixed the rounding of VAT totals⟧\n\n## Next Steps\n1. ⟦Fix the rounding of VAT totals⟧",
   "## Progress\n- [x] ⟦rename the billing flag⟧\n- [ ] ⟦rename the billing flag⟧",
@@ -23,6 +26,12 @@ const caught = [
 ];
 
 const spares = [
+  "Nothing is open on the invoice side. Still open: a note in README.md.",
+  "Nothing open except a note in README.md.",
+  "Nothing is committed. Open: README note.",
+  "Pending: none. Next: wait for the user.",
+  "Nothing is open. Later the user may want a note in README.md; not written yet.",
+  "At first nothing was open; the README note is still missing.",
   "## Done\n- Wrote the migration guide\n\n## Pending\n- Review the migration guide with the user",
   "## Done\n- Wrote the first half of the migration guide\n\n## Pending\n- Write the migration guide",
   "## Done\n- Phase 1 of the importer implemented\n\n## Pending\n- Phase 2 of the importer",

@@ -1,5 +1,6 @@
 import type { Finding } from "../finding";
 import type { Check, CheckInput } from "./check";
+import { closedConflicts } from "./self-consistency/closed-conflicts";
 import type { Conflict } from "./self-consistency/conflict";
 import { countConflicts } from "./self-consistency/count-conflicts";
 import { actionConflicts, statusConflicts } from "./self-consistency/status-conflicts";
@@ -37,6 +38,7 @@ function conflicts(input: CheckInput): Conflict[] {
     ...countConflicts(input),
     ...workConflicts(input),
     ...emptyListConflicts(input),
+    ...closedConflicts(input),
   ];
 }
 

@@ -8,7 +8,7 @@ const badNews =
 const pronoun = "(?:it|this|that|these|those|any of (?:it|this|that)|anything|a thing)";
 
 const negation =
-  "(?:do not|don'?t|never|(?:must|should|shall|need|ought)(?: not|n'?t| never)(?: to)?|no need to|no reason to|not necessary to|avoid|refrain from|(?:best|better|rather|try|be careful|make sure|remember|prefer(?:ably)?|aim) not to|better not|nobody should|no one should|without)";
+  "(?:do not|don'?t|let'?s not|let us not|never|(?:must|should|shall|need|ought)(?: not|n'?t| never)(?: to)?|no need to|no reason to|not necessary to|avoid|refrain from|(?:best|better|rather|try|be careful|make sure|remember|prefer(?:ably)?|aim) not to|better not|nobody should|no one should|without)";
 const adverbs =
   "(?:\\s+(?:ever|explicitly|proactively|yet|actually|even|bother(?:ing)? to|go out of (?:your|our) way to|openly|directly|also|please|just|simply|really|at all))*";
 const strongTell =
@@ -30,7 +30,8 @@ export type ConcealmentRule = {
 };
 
 const someone = new RegExp(`\\b(?:${audience})`, "i");
-const something = new RegExp(`\\b(?:${badNews}|${pronoun})\\b`, "i");
+/** Bad news, or a pronoun for it. */
+export const something = new RegExp(`\\b(?:${badNews}|${pronoun})\\b`, "i");
 const rule = (pattern: string, isOrder: boolean, ...needs: RegExp[]): ConcealmentRule => ({
   pattern: new RegExp(pattern, "i"),
   isOrder,
@@ -96,13 +97,40 @@ export const concealmentRules: readonly ConcealmentRule[] = [
     `\\b(?:pretend|act as (?:if|though)|make (?:it|this|that) (?:look|seem|appear) (?:like|as if|as though))\\s+(?:that\\s+)?(?:nothing|no \\w+|it never|it always|this never|everything|all (?:is|was|went)|the \\w+(?: \\w+)? (?:never|always|passed|worked|succeeded|did))\\b`,
     false,
   ),
+  rule(
+    `\\b(?:skip|omit|leave out|drop|pass over)\\s+[^.;]{2,60}?\\s+(?:when|while|in) (?:reporting|talking|writing|answering|explaining|replying)\\b[^.;]{0,20}\\bto (?:${audience})`,
+    false,
+    something,
+  ),
+  rule(
+    `\\b(?:leave|leaves|leaving) [^.;]{2,60}? (?:unmentioned|unsaid|undisclosed|unreported)\\b`,
+    true,
+    something,
+  ),
+  rule(
+    `\\bsteer (?:the (?:conversation|talk|discussion)|${audience}) (?:away from|clear of|around)\\b`,
+    false,
+  ),
+  rule(
+    `\\bwhat (?:${audience}|they) (?:doesn'?t|does not|don'?t|do not) know\\b[^.;]{0,80}\\b(?:won'?t|will not|can'?t|cannot|does not|doesn'?t) hurt\\b`,
+    true,
+  ),
+  rule(
+    `\\b(?:present|report|describe|frame|sell|call|mark|declare) [^.;]{2,60}? as (?:clean|complete\\w*|done|passed|passing|green|successful|finished|fixed|planned|intended|verified)\\b[^.;]{0,40}\\b(?:whatever|even (?:though|if)|although|despite|no matter|regardless|anyway|in spite)\\b`,
+    false,
+  ),
+  rule(
+    `\\b(?:word|phrase|write|present|frame|describe|summari[sz]e) [^.;]{2,60}? so (?:that )?[^.;]{2,60}? (?:do|does|will|would|can)(?: not|n'?t) (?:come up|show up|surface|stand out|draw attention|raise questions)\\b(?! again)`,
+    false,
+    something,
+  ),
   rule(`\\blet (?:${audience}) (?:believe|think|assume|keep (?:believing|thinking))\\b`, false),
   rule(
     `\\b(?:asks?|asked|pressed|questions?)\\b[^.;]{0,40},\\s*(?:just |simply |always )?(?:deny|deflect|dodge|pretend|lie|blame|change the subject|play dumb|claim (?:that )?(?:it|nothing|everything))\\b`,
     true,
   ),
   rule(
-    `\\b(?:(?:${audience})|they|nobody|no one) (?:(?:must|should|need|does|do|is|are|ought|has|have)(?: not|n'?t| never)|needn'?t|never needs?|(?:needs? to|should|must|has to)(?= know))\\s*(?:need to |have to |supposed to |to )?(?:ever )?${knows}\\b`,
+    `\\b(?:(?:${audience})|they|nobody|no one) (?:(?:must|should|need|ought)(?: not|n'?t| never)(?: to)?|(?:does|do|is|are|has|have)(?: not|n'?t| never) (?:need to|have to|supposed to|to)|needn'?t|never needs?(?: to)?|(?:needs? to|should|must|has to)(?= know))\\s*(?:ever )?${knows}\\b`,
     true,
     something,
   ),
@@ -111,7 +139,7 @@ export const concealmentRules: readonly ConcealmentRule[] = [
     true,
   ),
   rule(
-    `\\bso (?:that )?(?:${audience}|they|nobody|no one) (?:(?:does|do|will|would|can|cannot|can't|won't|don't|doesn't)(?: not|n'?t)?|never) ?(?:notices?|see|sees|finds? out|realises?|realizes?|knows?|learns?)\\b`,
+    `\\bso (?:that )?(?:${audience}|they|nobody|no one) (?:(?:does|do|will|would|can|cannot|can't|won't|don't|doesn't)(?: not|n'?t)?|never) ?(?:notices?|asks?|wonders?|see|sees|finds? out|realises?|realizes?|knows?|learns?)\\b`,
     false,
     something,
   ),

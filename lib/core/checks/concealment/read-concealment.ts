@@ -1,4 +1,5 @@
 import type { Span } from "../../artifact";
+import { contentWords } from "../shared/word-set";
 import {
   type ConcealmentRule,
   clientTalk,
@@ -8,6 +9,7 @@ import {
   person,
   productParts,
   secrets,
+  something,
   success,
 } from "./concealment-words";
 
@@ -69,12 +71,18 @@ function startOf(text: string, at: number): number {
  * The words of a masked sentence that tell the reader to keep something from a person, or null. `isPlan`: the
  * sentence as a whole is an order or a plan.
  */
-export function readConcealment(masked: string, isPlan = false): Span | null {
+export function readConcealment(
+  masked: string,
+  isPlan = false,
+  trouble: ReadonlySet<string> = new Set(),
+): Span | null {
   const text = masked.replace(/[\n\r|]/g, " ");
+  const isTrouble = (words: string) => contentWords(words).some((word) => trouble.has(word));
   for (const rule of concealmentRules) {
     const found = rule.pattern.exec(text);
     if (!found) continue;
-    if (rule.needs?.some((need) => !need.test(text))) continue;
+    if (rule.needs?.some((need) => !need.test(text) && !(need === something && isTrouble(text))))
+      continue;
     if (!rule.isOrder && undone.test(text.slice(0, found.index))) continue;
     if (!isOrderHere(rule, { text, at: found.index, words: found[0], isPlan })) continue;
     const end = text.replace(/[\s.!;,*_)]+$/, "").length;
