@@ -85,7 +85,20 @@ export type JudgedGoal = { name: string; goal: string; value: string; isMet: boo
 export const percent = (value: number | null) =>
   value === null ? "–" : `${(value * 100).toFixed(value < 0.01 && value > 0 ? 2 : 1)} %`;
 
-export function judgeGoals(figures: Figures): JudgedGoal[] {
+/** Milliseconds a megabyte of transcript may cost on two cores. */
+const costGoal = 150;
+
+export function judgeGoals(figures: Figures, msPerMb: number): JudgedGoal[] {
+  const cost = {
+    name: "ms per MB of transcript",
+    goal: `≤ ${costGoal}`,
+    value: msPerMb.toFixed(1),
+    isMet: msPerMb <= costGoal,
+  };
+  return [...judgeRates(figures), cost];
+}
+
+function judgeRates(figures: Figures): JudgedGoal[] {
   return goals.map(({ name, goal, isAtLeast, value }) => {
     const measured = value(figures);
     const isMet = measured !== null && (isAtLeast ? measured >= goal : measured <= goal);

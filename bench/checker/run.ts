@@ -75,7 +75,7 @@ const options: CaseOptions = {
   cleanHard: Math.ceil(Number(values.clean) / 2),
 };
 const { figures, digest, speed } = run(options);
-const goals = judgeGoals(figures);
+const goals = judgeGoals(figures, speed.msPerMb);
 const result = { seed: options.seed, split, ...figures, goals, digest, speed };
 if (values.json) process.stdout.write(`${JSON.stringify(result, null, 1)}\n`);
 else printTable(result);
