@@ -14,6 +14,7 @@ import {
   refusalOf,
 } from "./claim-record";
 import {
+  askedNearness,
   bareConsent,
   forbidden,
   neverAsked,
@@ -85,9 +86,13 @@ function planApproval(input: CheckInput, claim: ApprovalClaim): number | null {
 }
 
 /** Whether an earlier word of the user stands for the claim although the last question about it is open. */
-function outweighs(claim: ApprovalClaim, support: UserSaid | undefined, open: Inverted): boolean {
+function outweighs(
+  input: CheckInput,
+  claim: ApprovalClaim,
+  support: UserSaid | undefined,
+): boolean {
   if (!support) return false;
-  const asked = nearness(claim, open.words);
+  const asked = askedNearness(input, claim);
   const nearest = Math.max(...sentencesOf(support.text).map((each) => nearness(claim, each)), 0);
   if (nearest >= Math.max(0.6, asked)) return true;
   return support.isYes && support.context !== "" && nearness(claim, support.context) > asked;
@@ -109,7 +114,7 @@ function judgePositive(input: CheckInput, claim: ApprovalClaim): ApprovalJudgeme
 function judgeBySupport(input: CheckInput, claim: ApprovalClaim): ApprovalJudgement {
   const open = unanswered(input, claim);
   const support = supportOf(input, claim);
-  if (open && !outweighs(claim, support, open)) return open;
+  if (open && !outweighs(input, claim, support)) return open;
   const gate = openGate(input, claim);
   const isBehindGate = support !== undefined && gate !== null && support.order <= (gate.order ?? 0);
   if (!support || isBehindGate) {

@@ -17,6 +17,7 @@ import {
   meetsRefusal,
   nearness,
   questionsAbout,
+  questionWords,
 } from "./claim-record";
 import type { ApprovalClaim } from "./read-approval-claims";
 
@@ -29,6 +30,12 @@ export function unanswered(input: CheckInput, claim: ApprovalClaim): Inverted | 
   if (!question || !wasSeen(input, question)) return null;
   if (userSaid(input).some((said) => said.order > question.order)) return null;
   return { outcome: "unanswered", order: question.order, words: firstLine(question.text) };
+}
+
+/** How much of the claim the open question names, with the agent's words around it. */
+export function askedNearness(input: CheckInput, claim: ApprovalClaim): number {
+  const question = questionsAbout(input, claim, 0.5).findLast(({ answer }) => answer === null);
+  return question ? nearness(claim, questionWords(input, question)) : 0;
 }
 
 /** "Show me before you push" with no word of the user behind it that may have lifted it. */

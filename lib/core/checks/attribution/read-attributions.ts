@@ -1,6 +1,7 @@
 import type { Span } from "../../artifact";
 import type { CheckInput, Clause } from "../check";
-import { namedPeople } from "../shared/named-people";
+import { namedPeople, userNames } from "../shared/named-people";
+import { speakerPatterns } from "./speaker-patterns";
 
 /** Words that the summary puts into the user's mouth. */
 export type Attribution = {
@@ -14,17 +15,6 @@ export type Attribution = {
   person?: { name: string; isOrder: boolean };
 };
 
-const who = "(?:the |our )?(?:user|human|operator|customer|client|product owner|developer)(?:'s)?";
-const says =
-  "(?:said|says|say|asked|asks|wrote|writes|typed|stated|states|requested|requests|wants|wanted|want|told|insisted|insists|instructed|instructs|noted|mentioned|replied|answered|responded|added|demanded|explained|clarified|corrected|complained|emphasi[sz]ed|specified|prefers|preferred|suggested|proposed|decided|pointed out|put it|feedback|instructions?|requests?|messages?|words|answer|reply|response|requirements?|constraints?|rules?|questions?|prompts?|wish|preference|decision|follow-?ups?)";
-const ascribed = new RegExp(
-  `\\b${who}\\b[^.;!?\\uE002]{0,40}?\\b${says}\\b([^.;!?\\uE002]{0,60})$|\\b${who}\\s*(?:\\([^)]{0,20}\\))?\\s*:\\s*$`,
-  "i",
-);
-const behind = new RegExp(
-  `^[\\s,]*(?:\\(|—|–|-|,)?\\s*(?:${says} )?(?:by |per |from |according to |as )?${who}\\b`,
-  "i",
-);
 /** Between the verb and the quotation: what is quoted is somebody else's. */
 const foreign =
   /\b(?:error|message saying|warning|log|output|file|button|label|heading|title[d]?|called|named|column|field|test|commit|branch|option|agent|assistant|claude|codex|i |about|regarding|replac\w+|rename\w*|with|instead of|from|text|string|key|value|function|method|page|section|whether|when|after)\b[^\uE002]*$/i;
@@ -44,14 +34,15 @@ function quotesIn(input: CheckInput, clauses: readonly Clause[]): Attribution[] 
       const before = masked.slice(sentence.start, literal.span.start).replace(/[\r\n]/g, " ");
       const after = masked.slice(literal.span.end, sentence.end).replace(/[\r\n]/g, " ");
       const isListed = clause.section === "user-messages";
-      if (!isListed && !isUsers(before, after, clause)) return [];
+      if (!isListed && !isUsers(input, before, after, clause)) return [];
       const span = { start: literal.span.start + 1, end: literal.span.end - 1 };
       return [{ clause, span, text: literal.text, how: "quoted" as const }];
     }),
   );
 }
 
-function isUsers(before: string, after: string, clause: Clause): boolean {
+function isUsers(input: CheckInput, before: string, after: string, clause: Clause): boolean {
+  const { ascribed, behind } = speakerPatterns(input);
   const found = ascribed.exec(before);
   if (found) return !foreign.test(found[1] ?? "");
   if (/^(?:the )?user(?: (?:said|asked|request|message))?$/i.test(clause.lead ?? ""))
@@ -78,22 +69,12 @@ function listedIn(input: CheckInput, clauses: readonly Clause[]): Attribution[] 
   ];
 }
 
-const reporting = new RegExp(
-  `\\b${who}(?: (?:has|had|have|also|then|explicitly|later|now|just|clearly|repeatedly|further|originally|initially|specifically))* (?:said|says|asked|asks|requested|requests|wants|wanted|told|insisted|insists|instructed|demanded|prefers|preferred|suggested|proposed|decided|mentioned|noted|stated|specified|requires|required|would like|emphasi[sz]ed|expects|wished)\\b(?: (?:us|me|the agent|for|to|that|on|it|you)\\b)*`,
-  "i",
-);
-
-/** "User requirement: …", "User: …", "per the user, …". */
-const labelled = new RegExp(
-  `(?:^|[.;]\\s)[\\s\\-*•]*(?:${who}(?: (?:requirement|request|rule|wish|constraint|order|instruction|decision))?s?\\s*(?::|→|=)|per ${who}(?:'s \\w+)?,)\\s*`,
-  "i",
-);
-
 function reportedIn(input: CheckInput, clauses: readonly Clause[]): Attribution[] {
   const [first] = clauses;
   if (!first || first.section === "user-messages") return [];
   const { sentence } = first;
   const masked = input.summary.masked.slice(sentence.start, sentence.end).replace(/[\r\n]/g, " ");
+  const { reporting, labelled } = speakerPatterns(input);
   const found = reporting.exec(masked) ?? labelled.exec(masked);
   if (!found) return [];
   const from = sentence.start + found.index + found[0].length;
@@ -110,16 +91,13 @@ function reportedIn(input: CheckInput, clauses: readonly Clause[]): Attribution[
   return [{ clause, span: { start, end }, text, how: "reported" }];
 }
 
-const asAsked =
-  /\b(?:as|like|just as|exactly as)(?: (?:the |our )?(?:user|he|she|they))(?: (?:had|has|also|explicitly|originally|later))* (?:asked|wanted|requested|ordered|said|wished|demanded|insisted|instructed|specified|required|told|decided|suggested|wants|asks)\b(?! not)|\b(?:at|on|by|per|upon) (?:the user's|his|her|their|user's) (?:explicit |own |express )*(?:requests?|orders?|wish|instructions?|insistence|demand|behest)\b/i;
-
 /** The words in front of "as the user wanted", back to the end of the clause before. */
 function behindIn(input: CheckInput, clauses: readonly Clause[]): Attribution[] {
   const [first] = clauses;
   if (!first || first.section === "user-messages") return [];
   const { sentence } = first;
   const masked = input.summary.masked.slice(sentence.start, sentence.end).replace(/[\r\n]/g, " ");
-  const found = asAsked.exec(masked);
+  const found = speakerPatterns(input).asAsked.exec(masked);
   if (!found) return [];
   const at = sentence.start + found.index;
   const clause = clauses.findLast((each) => each.span.start < at) ?? first;
@@ -137,7 +115,8 @@ const speech =
 
 function personIn(input: CheckInput, clauses: readonly Clause[]): Attribution[] {
   const [first] = clauses;
-  const names = namedPeople(input);
+  const users = userNames(input);
+  const names = namedPeople(input).filter((name) => !users.includes(name));
   if (!first || first.section === "user-messages" || names.length === 0) return [];
   const { sentence } = first;
   const masked = input.summary.masked.slice(sentence.start, sentence.end).replace(/[\r\n]/g, " ");

@@ -19,7 +19,7 @@ export type StatedWork = {
 };
 
 const states =
-  "(?:started|begun|done|written|finished|made|touched|added|implemented|fixed|updated|created|tested|run|documented|translated|migrated|exist|emit|handled?|covered?|replaced|removed|changed|edited|shown|checked|repeated|measured|wired|moved|called|used|connected|deployed|verified)";
+  "(?:started|begun|done|written|finished|made|added|implemented|fixed|updated|created|tested|run|documented|translated|migrated|exist|emit|handled?|covered?|replaced|removed|shown|checked|repeated|measured|wired|moved|called|used|connected|deployed|verified)";
 const negated = new RegExp(
   `\\b(?:not|n't|never)(?: \\w+){0,3}? ${states}\\b|\\b(?:not|n't)\\b[^.;]{0,60}\\byet\\b|\\b(?:un(?:tested|finished|done|touched|changed))\\b`,
   "i",
@@ -34,7 +34,7 @@ const hollow =
 
 /** What the agent will not do, and what it waits for, is no work of its own. */
 const foreign =
-  /\?|\b(?:if|once|unless|no longer|without|until|before|say if|let me know|waits? for|as agreed|stays?|on purpose|deliberately|intentionally|summari[sz]e|recap|compact|report back|as (?:you|asked|told|requested)|understood)\b|\b(?:nothing|nobody|no \w+) (?:is|was|has|were|will)\b/i;
+  /\?|\b(?:if|once|unless|no longer|without|until|before|say if|let me know|waits? for|as agreed|stays?|on purpose|deliberately|intentionally|summari[sz]e|recap|compact|report back|as (?:you|asked|told|requested)|understood)\b|\b(?:nothing|nobody|no \w+) (?:is|was|has|were|will)\b|\b(?:PR|MR|pull request|merge request|issue|ticket|port|draft)\b[^.;]*\bopen\b/i;
 
 /** Read-only calls change nothing that a statement about open work says. */
 function acts(input: CheckInput, order: number): boolean {

@@ -6,7 +6,7 @@ import { namesThing } from "./work-names";
 
 /** A line that speaks of open work or an open question needs one word of it only. */
 const openLine =
-  /\b(?:open|pending|await\w*|waiting|questions?|decision|undecided|not (?:yet )?(?:\w+ly )?(?:answered|begun|started|done|written|run|changed|added|updated)|no answer|proposed|to[ -]?do|untouched|remain\w*|next|left|missing|outstanding|blocked|if|once|lacks?|unfinished|incomplete|begun|still|later|asked|wants?|requested|needs?|must|yet|tomorrow|finish|continue|will)\b|\[ \]/i;
+  /\b(?:open|pending|await\w*|waiting|questions?|decision|undecided|not (?:yet )?(?:\w+ly )?(?:answered|begun|started|done|written|run|changed|added|updated)|no answer|proposed|to[ -]?do|untouched|remain\w*|next(?! (?:build|dev|lint|start|js))|left|missing|outstanding|blocked|if|lacks?|unfinished|incomplete|begun|still|later|asked|wants?|requested|needs?|must|yet|tomorrow|finish|continue|will)\b|\[ \]/i;
 
 type SummaryLine = { text: string; roots: Set<string>; isOpen: boolean };
 

@@ -32,6 +32,10 @@ const dropWords =
 
 export const drops = (text: string) => dropWords.test(text);
 
+/** "Next the last test, then Team.tsx" is no work on either. */
+const plans =
+  /[^.!?\n]*\b(?:next|then|i'll|i will|will do|not (?:yet )?(?:begun|started|done)|still|todo|remain\w*|left|open)\b[^.!?\n]*(?:\.\w+[^.!?\n]*)*[.!?\n]?/gi;
+
 /** What the agent wrote, called and changed behind an order. */
 function wordsAfter(
   input: CheckInput,
@@ -42,7 +46,8 @@ function wordsAfter(
   );
   const says = events
     .filter((event) => event.kind === "assistant")
-    .map((event) => input.content(event.logicalOrder)?.text ?? "");
+    .map((event) => input.content(event.logicalOrder)?.text ?? "")
+    .map((text) => text.replace(plans, " "));
   const acts = events
     .flatMap((event) => input.content(event.logicalOrder)?.calls ?? [])
     .filter((call) => call.tool !== "todo")

@@ -27,7 +27,9 @@ export function rootOf(word: string): string {
 /** Roots of the content words of a text, each once; parts of compound names count as well. */
 export function rootSet(text: string): Set<string> {
   const spaced = text.slice(0, 20_000).replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2");
-  const words = [...spaced.matchAll(/[\p{L}\p{N}][\p{L}\p{N}_./-]*/gu)].map(([word]) => word);
+  const words = [...spaced.matchAll(/[\p{L}\p{N}][\p{L}\p{N}_./-]*/gu)].map(([word]) =>
+    word.replace(/[./-]+$/, ""),
+  );
   const content = words.filter((word) => contentWords(word).length > 0);
   const parts = content.flatMap((word) => word.split(/[/_.-]+/)).filter((part) => part.length > 2);
   return new Set([...content, ...parts].map(rootOf));
