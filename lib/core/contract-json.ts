@@ -82,6 +82,9 @@ export type ConstraintReport = {
   text: string;
   inSummary: JudgedConstraint["inSummary"];
   evidence: EvidenceReport[];
+  /** The record's own answer, whatever the summary says. */
+  inRecord?: NonNullable<JudgedConstraint["inRecord"]>;
+  recordEvidence?: EvidenceReport[];
 };
 
 export type SessionResult = {
@@ -212,13 +215,19 @@ function evidenceReport({ line, nativeId, quote, file }: Citation, live: string)
 }
 
 function constraintReport(constraint: JudgedConstraint, live: string): ConstraintReport {
-  const { source, text, inSummary, evidence } = constraint;
+  const { source, text, inSummary, evidence, inRecord, recordEvidence = [] } = constraint;
   return {
     line: source.line,
     ...elsewhere(source.file, live),
     text,
     inSummary,
     evidence: evidence.map((citation) => evidenceReport(citation, live)),
+    ...(inRecord === undefined
+      ? {}
+      : {
+          inRecord,
+          recordEvidence: recordEvidence.map((citation) => evidenceReport(citation, live)),
+        }),
   };
 }
 

@@ -129,8 +129,12 @@ export type JudgedConstraint = {
   inSummary: "kept" | "weakened" | "inverted" | "omitted";
   /** Where the summary restates it. */
   spans: SummarySpan[];
-  /** Later actions that bear on it. */
+  /** Later actions that go against it. */
   evidence: Citation[];
+  /** What the record says of it without the summary: what the agent did up to the compaction. */
+  inRecord?: "kept" | "broken" | "not-tested";
+  /** Events that show it, the decisive one first; empty where nothing was tested. */
+  recordEvidence?: Citation[];
 };
 
 /** What the checker says about one artifact. */

@@ -1,3 +1,4 @@
+import { answerConstraint } from "../constraints/record-answer";
 import type { DirectiveFact } from "../facts/fact";
 import type { Citation, Finding, FindingKind, JudgedConstraint, SummarySpan } from "../finding";
 import type { Check, CheckInput } from "./check";
@@ -10,7 +11,6 @@ import {
 } from "./constraints/read-treatment";
 import { isUnsure } from "./constraints/unsure";
 import { eventWords, makeFinding, quoted, silentWords } from "./shared/make-finding";
-import { violations } from "./shared/violations";
 
 const id = "constraints";
 
@@ -56,7 +56,9 @@ function judge(input: CheckInput, { directive, isFirm }: ActiveRule): Judged | n
   const isChanged = reading.treatment === "changed";
   if (!isFirm && !isChanged && inSummary !== "inverted") return null;
   const source = input.cite(directive.order, directive.quote);
-  const broken = violations(input, directive).map((fact) => input.cite(fact.order, fact.quote));
+  const { answer, evidence } = answerConstraint(input.facts, directive);
+  const shown = evidence.map((fact) => input.cite(fact.order, fact.quote));
+  const broken = answer === "broken" ? shown : [];
   const spans = spansOf(input, reading);
   const constraint: JudgedConstraint = {
     text: directive.text,
@@ -64,6 +66,8 @@ function judge(input: CheckInput, { directive, isFirm }: ActiveRule): Judged | n
     inSummary,
     spans,
     evidence: broken,
+    inRecord: answer,
+    recordEvidence: shown,
   };
   const kind = kinds[inSummary];
   if (!kind || isUnsure(input, directive, inSummary, isChanged))
