@@ -20,5 +20,7 @@ export type Mention = { start: number; end: number } & (
       path: string | null;
       change: "any" | "create" | "delete" | "rename";
       which: "all" | "last";
+      /** Words that name the change by what it changed: "the reset button". */
+      words?: string;
     }
 );

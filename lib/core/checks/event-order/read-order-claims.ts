@@ -1,6 +1,7 @@
 import type { Span } from "../../artifact";
 import type { CheckInput, Clause } from "../check";
 import { findRunNames } from "../shared/run-names";
+import { behindPhrase, isFirm, phraseBefore } from "./change-phrase";
 import { findMentions } from "./find-mentions";
 import type { Mention } from "./mention";
 
@@ -8,11 +9,11 @@ import type { Mention } from "./mention";
 export type OrderClaim = { clause: Clause; span: Span; first: Mention; second: Mention };
 
 const connective =
-  /\b(before and after|after which|only then|(?:was|were|is) (?:followed|preceded) by|followed|preceded|after|once(?! (?:more|again|only|a|per))|following|since|as soon as|before|prior to|ahead of)\b/gi;
+  /\b(before and after|after which|only then|(?:was|were|is) (?:followed|preceded) by|followed|preceded|after|with(?= (?:the|its|their) [^.;]{2,60} (?:already|in place|included|in it|applied)\b)|including|once(?! (?:more|again|only|a|per))|following|since|as soon as|before|prior to|ahead of)\b/gi;
 const unsure =
   /\b(?:will|would|shall|should|must|may|might|can|could|need\w*|want\w*|plan\w*|if|unless|until|whether|when|whenever|please|always|never|not|no|nothing|without|n't|cannot|let's|to be|ask\w*|said|user|again|still|only(?! then)|ever|each time|every time|todo|next)\b|n't\b/i;
 
-const silent = /^(?:request|constraints|user-messages|pending|next|analysis)$/;
+const silent = /^(?:request|constraints|user-messages|next|analysis)$/;
 
 type Pair = { first: Mention; second: Mention };
 
@@ -74,11 +75,24 @@ function joined(
   const isInner = word === "only then" || word === "after which";
   const isLeading = !isInner && (/^[\s\-–—•*(]*$/.test(before) || /[:;.,]\s*$/.test(before));
   const { left, right } = inner(text, mentions, from, to);
-  if (!right || (word === "since" && right.start - to > 6)) return null;
+  if (word === "since" && right && right.start - to > 6) return null;
+  if (!right) return behindPhrase(text, mentions, { from, to, left });
   const main = isLeading ? leading(text, mentions, to).main : undefined;
   const canBeLeft = !isLeading || /,\s*$/.test(before);
   const other = main ?? (canBeLeft ? left : undefined);
-  return other ? { right, other } : null;
+  return other ? { right, other } : byPhrase(text, mentions, { from, to, right, isLeading });
+}
+
+/** One side is a mention, the other a phrase: "the shortcuts were added before the commit". */
+function byPhrase(
+  text: string,
+  mentions: readonly Mention[],
+  place: { from: number; to: number; right: Mention; isLeading: boolean },
+): { right: Mention; other: Mention } | null {
+  const { from, to, right, isLeading } = place;
+  if (isLeading) return behindPhrase(text, mentions, { from, to, left: undefined });
+  const named = isFirm(right) ? phraseBefore(text, from) : null;
+  return named ? { right, other: named } : null;
 }
 
 /** Words of doubt around two mentions; those inside of a mention ("the user was asked") are its own. */
@@ -133,7 +147,7 @@ function readSentence(input: CheckInput, clause: Clause): OrderClaim[] {
     ({ span }) => span.start >= start && span.end <= end,
   );
   const mentions = findMentions(text, literals, start, findRunNames(input, text));
-  if (mentions.length < 2) return [];
+  if (mentions.length === 0) return [];
   const outright = [...sequences(text, mentions), ...anaphors(text, mentions)];
   const told: OrderClaim[] = outright.map(({ span, ...pair }) => ({
     clause,

@@ -7,6 +7,7 @@ import { recordIndex } from "../shared/record-text";
 import { hasResult } from "../shared/run-scope";
 import { familyName } from "../shared/run-words";
 import { factsOfPath, localPath } from "../shared/touched-files";
+import { changesByWords } from "./change-words";
 import type { Mention } from "./mention";
 
 /** The events that a mention can mean, in order, and a name for them. */
@@ -49,6 +50,7 @@ function userFacts(input: CheckInput, act: "ask" | "answer"): FactBase[] {
 }
 
 function changes(input: CheckInput, mention: Extract<Mention, { what: "change" }>): FactBase[] {
+  if (mention.words !== undefined) return changesByWords(input, mention.words);
   if (mention.path === null) {
     // "The last change" is the writer's own; a later one makes the sentence stale, not wrong.
     if (mention.which === "last") return [];
@@ -105,7 +107,11 @@ function nameOfRun(mention: Extract<Mention, { what: "run" }>): string {
     : `the ${status}${familyName(mention.family)}`;
 }
 
-function nameOfChange(input: CheckInput, { path, which }: Extract<Mention, { what: "change" }>) {
+function nameOfChange(
+  input: CheckInput,
+  { path, which, words }: Extract<Mention, { what: "change" }>,
+) {
+  if (words !== undefined) return `the change of ${quoted(words, 40)}`;
   if (path !== null) return `the change of ${localPath(input, path)}`;
   return `the ${which === "last" ? "last " : ""}change`;
 }
