@@ -1,18 +1,11 @@
-import { AppError } from "@/lib/util/app-error";
-
 /**
- * The database did not answer: whether it did what it was asked is not known. A transaction that was not
- * committed is gone, whatever is tried next is a new one.
+ * The database did not answer. Out of the client of `openClient` it says that nothing was done. It has no `code`:
+ * Prisma would take it for an error of its own and replace it.
  */
-export class DatabaseLostError extends AppError {
-  /** Prisma's adapter takes an error with a `code` for one of SQLite's, unless this says otherwise. */
-  readonly rawCode = null;
-
+export class DatabaseLostError extends Error {
   constructor(cause: unknown) {
     const reason = reasonOf(cause);
-    super("internal", `The database did not answer${reason === "" ? "" : ` (${reason})`}.`, {
-      cause,
-    });
+    super(`The database did not answer${reason === "" ? "" : ` (${reason})`}.`, { cause });
     this.name = "DatabaseLostError";
   }
 }

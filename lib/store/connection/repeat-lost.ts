@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { AppError } from "@/lib/util/app-error";
 import { DatabaseLostError } from "./database-lost";
 
 /** How long a database may be away before a caller is told: a restart takes a few seconds. */
@@ -6,17 +7,16 @@ const patienceMs = 20_000;
 const firstPauseMs = 50;
 const longestPauseMs = 1_000;
 
-/**
- * Does work again while the database does not answer. The work must be repeatable: where the first try had been
- * carried out and only its answer was lost, the second must find that and change nothing.
- */
+/** Does work again while the database does not answer. It must be work that was not done where it fails so. */
 export async function repeatLost<T>(work: () => Promise<T>): Promise<T> {
   const until = performance.now() + patienceMs;
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof DatabaseLostError) || performance.now() > until) throw error;
+      if (!(error instanceof DatabaseLostError)) throw error;
+      if (performance.now() > until)
+        throw new AppError("internal", error.message, { cause: error });
     }
     await setTimeout(pauseMs);
   }

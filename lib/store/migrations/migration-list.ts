@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { receiptTable } from "../connection/receipts";
 import { projectRoot } from "../project-root";
 import { lockTable } from "./remote-lock";
 
@@ -45,6 +46,7 @@ export const schemaFilters = {
   externalTables: [
     ...["", "_data", "_idx", "_docsize", "_config"].map((suffix) => `ArtifactSearch${suffix}`),
     lockTable,
+    receiptTable,
   ],
   externalEnums: [],
 };

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { AppError } from "@/lib/util/app-error";
 import { openClient } from "../connection/open-client";
-import { repeatLost } from "../connection/repeat-lost";
 import type { DatabaseAddress } from "../database";
 
 /** Outside of the schema's language; see `schemaFilters`. */
@@ -21,8 +20,7 @@ export async function withRemoteLock<T>(
 ): Promise<T> {
   const client = openClient(address);
   const owner = randomUUID();
-  const run = (sql: string, args: (string | number)[] = []) =>
-    repeatLost(() => client.execute({ sql, args }));
+  const run = (sql: string, args: (string | number)[] = []) => client.execute({ sql, args });
   const claim = async () => {
     const { rowsAffected } = await run(
       `INSERT INTO "${lockTable}" ("one", "owner", "until") VALUES (1, ?, unixepoch('subsec') + ?)
