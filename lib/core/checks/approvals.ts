@@ -32,7 +32,7 @@ function holdsOf({ outcome, words }: Inverted, event: string): string {
     case "other-choice":
       return `the user's answer, ${event}, was ${said}`;
     case "unanswered":
-      return `${event}, ${said}, was never answered`;
+      return `${event}, ${said}, was never settled`;
     default:
       return `nothing that the user said, up to ${event}, speaks of it`;
   }

@@ -17,6 +17,7 @@ import {
   askedNearness,
   bareConsent,
   forbidden,
+  keptOpen,
   neverAsked,
   openGate,
   planOfNobody,
@@ -177,6 +178,8 @@ export function judgeApproval(
   if (claim.person !== null) return judgePerson(input, claim, claim.person) ?? unknown;
   if (claim.kind === "declined") return judgeDeclined(input, claim);
   if (claim.kind === "unapproved") return granted(input, claim) ?? unknown;
+  const open = keptOpen(input, claim);
+  if (open) return open;
   if (claim.kind === "chosen") return choose(input, claim) ?? judgePositive(input, claim);
   return judgePositive(input, claim);
 }

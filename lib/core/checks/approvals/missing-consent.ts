@@ -56,7 +56,7 @@ export function neverAsked(input: CheckInput, claim: ApprovalClaim): Inverted | 
   const { compaction, facts } = input;
   if (!compaction.isComplete || !compaction.isExact) return null;
   const all = userSaid(input);
-  if (all.length === 0) return null;
+  if (all.length === 0 || /^\W*(?:that|it|this|them|so)\b/i.test(claim.about)) return null;
   const replies = all.filter(
     (said) => said.order > (all[0]?.order ?? 0) || said.carrier !== "turn",
   );
@@ -112,6 +112,31 @@ export function forbidden(input: CheckInput, claim: ApprovalClaim): Inverted | n
   if (isAllowed) return null;
   return { outcome: "refused", order: rule.order, words: rule.text };
 }
+
+const heldBack =
+  /\b(?:but|let me|need to|have to|must|want to|i'll|wait|first)\b[^.!?]*\b(?:ask|check|think|talk|confirm|sleep|clear it|discuss|look)\b|\bnot sure\b|\bget back to\b|\bdecide (?:later|tomorrow)\b/i;
+
+/** An answer that leans to it and keeps the decision: "A sounds ok, but let me ask the team first". */
+export function keptOpen(input: CheckInput, claim: ApprovalClaim): Inverted | null {
+  const question = askedQuestions(input).findLast(({ answer }) => answer !== null);
+  if (!question || question.answer === null || question.answerOrder === null) return null;
+  const words = questionWords(input, question);
+  const isLabel = /^\W*(?:option |variant )?\(?[A-Da-d1-9]\b/.test(claim.about);
+  const isIt = isLabel ? /\b\(?[a-d1-4]\)?[:)]|\b[A-D]\b/.test(words) : isClose(claim, words);
+  if (!isIt || !heldBack.test(question.answer.slice(0, 200))) return null;
+  const from = question.answerOrder;
+  const isSettled = userSaid(input).some((said) => said.order > from && (said.isYes || !said.isNo));
+  if (isSettled) return null;
+  return {
+    outcome: "unanswered",
+    order: from,
+    words: firstLine(question.answer),
+    also: question.order,
+  };
+}
+
+const isClose = (claim: ApprovalClaim, words: string) =>
+  claim.objects.length > 0 && nearness(claim, words) >= 0.5;
 
 const atOnce =
   /\b(?:at once|immediately|right away|straight away|instantly|without (?:hesitation|objection|question)|from the (?:start|beginning|outset)|(?:at|on) the first (?:ask|attempt|try|request)|the (?:very )?first)\b/i;

@@ -81,32 +81,40 @@ const finished =
 
 /** The verbs that an open part names: "not run yet", "does not swap the names yet". */
 function openActs(part: string): string[] {
-  const verb =
-    /\b(?:not|n't|never)(?: (?:been|yet|be|ever|even))* (\w+)/i.exec(part)?.[1] ??
-    /\bonly (\w+)/i.exec(part)?.[1];
+  const verb = /\b(?:not|n't|never)(?: (?:been|yet|be|ever|even))* (\w+)/i.exec(part)?.[1];
   return verb === undefined ? [] : [rootOf(verb)];
 }
 
-function workOf(input: CheckInput, sentence: string, order: number): StatedWork | null {
-  const parts = partsOf(sentence);
+type Named = { stems: string[]; names: string[] };
+
+const isPoor = ({ stems, names }: Named) => stems.length < 2 && names.length === 0;
+
+/** What the open parts name; "not run yet" takes its object from the words in front of it. */
+function namedBy(statement: string, open: readonly Part[]): Named {
+  const read = (text: string) => ({ stems: meaning(text), names: namesIn(text) });
+  const first = read(open[0]?.text ?? "");
+  return read(isPoor(first) ? statement : open.map(({ text }) => text).join(" "));
+}
+
+/** One statement of a sentence of the agent as open work; null where it tells of none. */
+function workOf(
+  input: CheckInput,
+  { statement, sentence, order }: { statement: string; sentence: string; order: number },
+): StatedWork | null {
+  const parts = partsOf(statement);
   const open = parts.filter(({ isOpen }) => isOpen);
   const [first] = open;
   if (!first) return null;
+  const own = namedBy(statement, open);
   const isMixed = parts.some(({ text, isOpen }) => !isOpen && finished.test(text));
-  // "Not run yet" takes its object from the words in front of it.
-  const isPoor = meaning(first.text).length < 2 && namesIn(first.text).length === 0;
-  const words = isPoor ? sentence : open.map(({ text }) => text).join(" ");
-  const own = { stems: meaning(words), names: namesIn(words) };
-  const isBare = own.stems.length < 2 && own.names.length === 0 && negated.test(first.text);
-  const asked = isBare ? askedBefore(input, order) : null;
-  if (own.stems.length < 2 && own.names.length === 0 && !asked) return null;
-  return {
-    order: asked?.order ?? order,
-    text: asked?.text ?? sentence.trim(),
-    stems: [...new Set([...own.stems, ...(asked ? itemStems(asked.text) : [])])],
-    names: [...new Set([...own.names, ...(asked ? namesIn(asked.text) : [])])],
-    acts: isMixed ? openActs(first.text) : null,
-  };
+  const acts = isMixed ? openActs(first.text) : [];
+  const text = sentence.trim();
+  if (!isPoor(own)) return { order, text, ...own, acts: acts.length > 0 ? acts : null };
+  const asked = negated.test(first.text) ? askedBefore(input, order) : null;
+  if (!asked) return null;
+  const stems = [...new Set([...own.stems, ...itemStems(asked.text)])];
+  const names = namesIn(asked.text);
+  return { order: asked.order, text: asked.text, stems, names, acts: null };
 }
 
 const meaning = (text: string) => itemStems(text).filter((stem) => !hollow.test(stem));
@@ -147,8 +155,11 @@ function citeRequest(input: CheckInput, work: StatedWork): StatedWork {
 }
 
 function openIn(input: CheckInput, text: string, order: number): StatedWork[] {
-  return sentencesOf(text.slice(0, 4_000)).flatMap((sentence) => {
-    const work = workOf(input, sentence, order);
+  const statements = sentencesOf(text.slice(0, 4_000)).flatMap((sentence) =>
+    sentence.split(/;\s+/).map((statement) => ({ statement, sentence, order })),
+  );
+  return statements.flatMap((each) => {
+    const work = workOf(input, each);
     return work && isWanted(input, work, order) ? [citeRequest(input, work)] : [];
   });
 }

@@ -15,8 +15,14 @@ const common = new Set(
   ),
 );
 
-function hitsOf(clause: Clause, work: StatedWork): string[] {
-  const words = stemSet(clause.text);
+/** "… and ran it: ok" speaks of what stands in front of it in the sentence. */
+function wordsOf(clause: Clause, summary: string): string {
+  if (!/\b(?:it|them|both)\b/i.test(clause.masked)) return clause.text;
+  return summary.slice(clause.sentence.start, clause.span.end);
+}
+
+function hitsOf(text: string, work: StatedWork): string[] {
+  const words = stemSet(text);
   return work.stems.filter((stem) => words.has(stem));
 }
 
@@ -31,18 +37,18 @@ function isUntouched(input: CheckInput, name: string): boolean {
 }
 
 /** The named file is what the clause is about: untouched, or in company of another word of the work. */
-function meetsByName(input: CheckInput, clause: Clause, work: StatedWork): boolean {
-  const name = work.names.find((each) => namesThing(clause.text, each));
+function meetsByName(input: CheckInput, text: string, work: StatedWork): boolean {
+  const name = work.names.find((each) => namesThing(text, each));
   if (name === undefined) return false;
-  const others = hitsOf(clause, work).filter(
+  const others = hitsOf(text, work).filter(
     (stem) => !common.has(stem) && !name.startsWith(stem) && !stem.includes(name),
   );
   return isUntouched(input, name) || others.length >= 2;
 }
 
-function meetsByWords(clause: Clause, work: StatedWork): boolean {
-  const hits = hitsOf(clause, work);
-  const own = contentWords(clause.text);
+function meetsByWords(text: string, work: StatedWork): boolean {
+  const hits = hitsOf(text, work);
+  const own = contentWords(text);
   const isEnough = hits.length / Math.min(work.stems.length, 5) >= 0.5;
   const isMain = overlap(own, new Set(work.stems)) >= 0.3;
   return hits.some((stem) => !common.has(stem)) && hits.length >= 2 && isEnough && isMain;
@@ -59,17 +65,20 @@ function meetsAct(clause: Clause, { acts }: StatedWork): boolean {
 
 function tellsDone(input: CheckInput, clause: Clause, work: StatedWork): boolean {
   if (isInheritedClause(input, clause) || !meetsAct(clause, work)) return false;
-  const isNamed = meetsByName(input, clause, work);
-  if (stateOf(clause, work.text) === "done") return isNamed || meetsByWords(clause, work);
+  const text = wordsOf(clause, input.summary.text);
+  const isNamed = meetsByName(input, text, work);
+  if (stateOf(clause, work.text) === "done") return isNamed || meetsByWords(text, work);
   if (!isNamed || !tellsPresent(clause)) return false;
-  return isNovel(clause) || hitsOf(clause, work).length >= 2;
+  return isNovel(clause) || hitsOf(text, work).length >= 2;
 }
 
 /** Another clause tells of the open part. */
 function isToldOpen(work: StatedWork, told: Clause, all: readonly Clause[]): boolean {
   return all.some((each) => {
     if (each.sentence.start === told.sentence.start || stateOf(each) !== "open") return false;
-    return hitsOf(each, work).length >= 2 || work.names.some((name) => namesThing(each.text, name));
+    return (
+      hitsOf(each.text, work).length >= 2 || work.names.some((name) => namesThing(each.text, name))
+    );
   });
 }
 
