@@ -82,6 +82,7 @@ const session: SessionView = {
   notices: [],
   endOrder: null,
   lastHook: null,
+  hold: null,
 };
 
 describe("sessionLine", () => {

@@ -72,6 +72,8 @@ function startBatch(store: Store, options: IngestOptions, total: number) {
   async function guard(path: string, work: () => Promise<void>): Promise<void> {
     await work().catch((error: unknown) => {
       if (error instanceof AppError && error.code === "invalid") unrecognised.push(path);
+      // Deleted under retention: as it was decided, and so no failure.
+      else if (error instanceof AppError && error.code === "missing") unrecognised.push(path);
       else failures.push({ path, message: explain(path, error) });
     });
   }

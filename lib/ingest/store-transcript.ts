@@ -1,7 +1,9 @@
 import { adapterOf } from "@/lib/core/transcript-group";
 import { digestOf } from "@/lib/store/objects/digest";
+import { findTombstone, missingOrDeleted, samplesRule } from "@/lib/store/retention/tombstones";
 import type { Store } from "@/lib/store/store";
 import { beginRevision, readSegments } from "@/lib/store/transcripts/segments";
+import { sessionIdOf } from "@/lib/store/transcripts/session-identity";
 import {
   ensureFile,
   ensureSession,
@@ -97,11 +99,26 @@ async function chooseFile(
   const now = new Date().toISOString();
   const nativeKey = adapter.sessionKey(head.head);
   const { format } = adapter;
+  await refuseDeleted(store, source, sessionIdOf(format, nativeKey));
   const sessionKey = await ensureSession(store, { format, nativeKey, isSample, now });
   for (const file of await findCandidates(store, sessionKey, { name, headDigest })) {
     if (file.name === name || (await isSameContent(store, file, source))) return file;
   }
   return await ensureFile(store, { sessionKey, name, headDigest, now });
+}
+
+/** What retention has deleted must not come back from a folder that nobody tidied; what is new since then may. */
+async function refuseDeleted(
+  { database }: Store,
+  { name, bytes }: TranscriptSource,
+  id: string,
+): Promise<void> {
+  if (await database.session.findUnique({ where: { id }, select: { key: true } })) return;
+  const tombstone = await findTombstone(database, id);
+  if (!tombstone || tombstone.rule === samplesRule) return;
+  const stored = tombstone.segments.filter(({ file }) => file === name);
+  const end = Math.max(0, ...stored.map(({ start, length }) => start + length));
+  if (bytes <= end) throw missingOrDeleted("session", tombstone.nativeId, tombstone);
 }
 
 /** Whether the source is what an earlier revision held: an old copy must not replace what the client wrote later. */

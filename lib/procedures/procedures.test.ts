@@ -22,6 +22,7 @@ const calls: Record<string, (api: Api) => Promise<unknown>> = {
   board: (api) => api.board(),
   "artifact.list": (api) => api.artifact.list({ state: "any" }),
   "artifact.get": (api) => api.artifact.get({ id: ids.artifact }),
+  "artifact.export": (api) => api.artifact.export({ id: ids.artifact }),
   "artifact.events": (api) => api.artifact.events({ id: ids.artifact, from: 0, limit: 10 }),
   "artifact.find": (api) => api.artifact.find({ id: ids.artifact, text: "shelf" }),
   "event.get": (api) => api.event.get({ eventId: ids.event }),
@@ -34,6 +35,20 @@ const calls: Record<string, (api: Api) => Promise<unknown>> = {
   "session.review": (api) => api.session.review({ id: ids.session }),
   "session.end": (api) => api.session.end({ id: nativeId, reason: "wrong" }),
   "session.release": (api) => api.session.release({ id: ids.session }),
+  "session.export": (api) => api.session.export({ id: ids.session }),
+  "session.hold": (api) => api.session.hold({ id: ids.session, reason: "incident 7" }),
+  "session.liftHold": async (api) => {
+    const hold = { sessionId: ids.session, reason: "incident 7", by: "ada", at: "2026-01-02" };
+    await store.database.sessionHold.upsert({
+      where: { sessionId: ids.session },
+      create: hold,
+      update: {},
+    });
+    return await api.session.liftHold({ id: ids.session, reason: "it is over" });
+  },
+  "retention.get": (api) => api.retention.get(),
+  "retention.set": (api) =>
+    api.retention.set({ policy: { rules: [], automatic: false }, version: 0 }),
   "flag.clear": (api) => api.flag.clear({ id: ids.flag, reason: "FP_CHECK", version: 1 }),
   "flag.undo": (api) => api.flag.undo({ id: ids.flag, version: 1 }),
   "flag.reopen": (api) => api.flag.reopen({ id: ids.flag, version: 1 }),
@@ -89,7 +104,7 @@ beforeAll(async () => {
   };
   await raiseFlag();
   await store.database.$disconnect();
-});
+}, 60_000);
 
 beforeEach(async () => {
   const folder = mkdtempSync(join(tmpdir(), "counterfoil-"));

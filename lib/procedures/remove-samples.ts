@@ -7,4 +7,4 @@ export const removeSamples = procedure
   .route({ method: "POST", path: "/samples/remove", summary: "Remove the sample sessions" })
   .input(z.object({}).optional())
   .output(z.object({ removed: z.number().int() }))
-  .handler(async ({ context }) => ({ removed: await remove(context.store) }));
+  .handler(async ({ context }) => ({ removed: await remove(context.store, context.actor.name) }));

@@ -51,6 +51,8 @@ export const sessionView = z.object({
   problemCount: z.number().int(),
   notices: z.array(z.string()),
   endOrder: endOrderView.nullable(),
+  /** Who keeps it from retention, and why; null where nobody does. */
+  hold: z.object({ reason: z.string(), by: z.string(), at: z.string() }).nullable(),
   /** When a hook of this session was last heard, and which. */
   lastHook: z.object({ event: z.string(), at: z.string() }).nullable(),
 });

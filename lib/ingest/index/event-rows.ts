@@ -1,6 +1,6 @@
 import { createHash, type Hash } from "node:crypto";
 import type { EvidenceEvent } from "@/lib/core/event";
-import { chunkSize, type EventRow } from "@/lib/store/index/event-chunks";
+import { chunkSize, type EventRow, eventRowText, storable } from "@/lib/store/index/event-chunks";
 import type { EventNotes } from "./event-notes";
 import type { RecordIndex } from "./record-index";
 
@@ -21,12 +21,12 @@ export function eventRows(
   const orderOf = (id: string | null) => (id === null ? null : (orderById.get(id) ?? null));
   const toRow = (event: EvidenceEvent, index: number): EventRow => [
     index + 1,
-    ids.get(index) ?? event.eventId,
+    storable(ids.get(index) ?? event.eventId),
     records.of(index + 1),
     orderOf(event.parentTurnId),
     event.kind,
-    event.nativeId,
-    event.timestamp,
+    event.nativeId && storable(event.nativeId),
+    event.timestamp && storable(event.timestamp),
     event.isInContext,
     event.rolledBack,
     event.rollbackIndex,
@@ -77,9 +77,7 @@ export function digestRows(
     const one = createHash("sha256");
     for (const row of rows.rowsOf(chunk)) {
       const fileKey = row[fileColumn];
-      // Names of files instead of keys: what a check saw is the same in every database.
-      const rest = [row.slice(0, fileColumn), names.get(fileKey), row.slice(fileColumn + 1)];
-      const text = JSON.stringify(rest);
+      const text = eventRowText(row, names.get(fileKey));
       one.update(text).update(String(fileKey));
       all.update(text);
       if (orders.has(row[0])) upTo.set(row[0], current(all));

@@ -10,10 +10,10 @@ import {
   rangeView,
   spanSchema,
 } from "@/lib/core/view/artifact-view";
-import { AppError } from "@/lib/util/app-error";
 import type { Queryable } from "../database";
 import { readLastEndOrder, toEndOrderView } from "../end-orders/end-order";
 import { findFlag } from "../flags/read-flag";
+import { findArtifactTombstone, missingOrDeleted } from "../retention/tombstones";
 import { sessionRefColumns, toSessionRef } from "../sessions/session-ref";
 import { sqlJson } from "../sql-values";
 import type { Store } from "../store";
@@ -39,7 +39,9 @@ export async function readArtifact(
   now = new Date(),
 ): Promise<ArtifactView> {
   const artifact = await database.artifact.findUnique({ where: { id } });
-  if (!artifact) throw new AppError("missing", `There is no artifact “${id}”.`);
+  if (!artifact) {
+    throw missingOrDeleted("artifact", id, await findArtifactTombstone(database, id));
+  }
   const isOpen = artifact.state === "open";
   const [stored, found, siblings, session, flag, endOrder, queue] = await Promise.all([
     database.artifactBody.findUnique({ where: { artifactKey: artifact.key } }),

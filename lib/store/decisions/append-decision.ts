@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { appendEntry } from "../chain/append-entry";
 import type { Queryable } from "../database";
 import { type DecisionAction, type DecisionRow, firstHash, hashDecision } from "./decision";
 
@@ -46,9 +47,12 @@ export async function appendDecision(
     note: decision.note ?? null,
   };
   const prevHash = head?.rowHash ?? firstHash;
+  const rowHash = hashDecision(prevHash, row);
   await transaction.decision.create({
-    data: { ...row, prevHash, rowHash: hashDecision(prevHash, row) },
+    data: { ...row, prevHash, rowHash },
     select: { sequence: true },
   });
+  const { id, sessionId, at } = row;
+  await appendEntry(transaction, { kind: "decision", sessionId, subject: id, digest: rowHash, at });
   return row;
 }

@@ -30,6 +30,8 @@ export const decisionActions = [
   "end-delivered",
   "end-confirmed",
   "end-not-reached",
+  "hold-session",
+  "lift-hold",
 ] as const;
 export type DecisionAction = (typeof decisionActions)[number];
 

@@ -1,6 +1,5 @@
-import { AppError } from "@/lib/util/app-error";
 import type { Queryable } from "../database";
-import { type DecisionAction, decisionActions, firstHash, hashDecision } from "./decision";
+import { type DecisionRow, decisionActions, firstHash, hashDecision } from "./decision";
 
 export type ChainReport = {
   rows: number;
@@ -23,10 +22,7 @@ export async function verifyDecisions(database: Queryable): Promise<ChainReport>
       take: pageSize,
     });
     for (const { prevHash, rowHash, ...row } of page) {
-      const reason = faultOf({ ...row, action: toAction(row.action) }, prevHash, rowHash, {
-        head,
-        sequence: rows + 1,
-      });
+      const reason = faultOf(row, prevHash, rowHash, { head, sequence: rows + 1 });
       if (reason) return { rows, head, broken: { sequence: row.sequence, reason } };
       head = rowHash;
       rows += 1;
@@ -35,19 +31,17 @@ export async function verifyDecisions(database: Queryable): Promise<ChainReport>
   }
 }
 
+type StoredRow = Omit<DecisionRow, "action"> & { action: string };
+
 function faultOf(
-  row: Parameters<typeof hashDecision>[1],
+  { action: text, ...rest }: StoredRow,
   prevHash: string,
   rowHash: string,
   expected: { head: string; sequence: number },
 ): string | null {
-  if (row.sequence !== expected.sequence) return `row ${expected.sequence} is missing`;
+  if (rest.sequence !== expected.sequence) return `row ${expected.sequence} is missing`;
   if (prevHash !== expected.head) return "it does not follow the row before it";
-  return hashDecision(prevHash, row) === rowHash ? null : "its content is not what was written";
-}
-
-function toAction(text: string): DecisionAction {
   const action = decisionActions.find((known) => known === text);
-  if (!action) throw new AppError("internal", `The decision chain holds the action “${text}”.`);
-  return action;
+  const isWritten = action && hashDecision(prevHash, { ...rest, action }) === rowHash;
+  return isWritten ? null : "its content is not what was written";
 }

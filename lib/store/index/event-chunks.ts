@@ -1,4 +1,4 @@
-import type { EventKind } from "@/lib/core/event";
+import type { Event } from "@/prisma/generated/client";
 import type { Queryable } from "../database";
 import type { Store } from "../store";
 
@@ -11,7 +11,7 @@ export type EventRow = readonly [
   eventId: string,
   recordIndex: number | null,
   parentTurnOrder: number | null,
-  kind: EventKind,
+  kind: string,
   nativeId: string | null,
   timestamp: string | null,
   isInContext: boolean,
@@ -24,6 +24,41 @@ export type EventRow = readonly [
   byteLength: number,
   fromUser: boolean,
 ];
+
+const fileColumn = 11;
+
+/** What the digest of a chunk holds of a row. Names of files instead of keys: what a check saw is the same in every database. */
+export function eventRowText(row: EventRow, fileName: string | undefined): string {
+  return JSON.stringify([row.slice(0, fileColumn), fileName, row.slice(fileColumn + 1)]);
+}
+
+/** The row of an event as it was given to be stored. */
+export function storedEventRow(event: Omit<Event, "sessionKey">): EventRow {
+  return [
+    event.logicalOrder,
+    event.eventId,
+    event.recordIndex,
+    event.parentTurnOrder,
+    event.kind,
+    event.nativeId,
+    event.timestamp,
+    event.isInContext,
+    event.rolledBack,
+    event.rollbackIndex,
+    event.twinOrder,
+    event.fileKey,
+    event.line,
+    Number(event.byteOffset),
+    event.byteLength,
+    event.fromUser,
+  ];
+}
+
+/** A text as the database gives it back: it keeps neither half characters nor zeros. */
+export function storable(text: string): string {
+  if (!/[\0\ud800-\udfff]/.test(text)) return text;
+  return Buffer.from(text).toString().replaceAll("\0", "\ufffd");
+}
 
 /** Digest of each chunk that is written, by its number. */
 export async function readChunkDigests(

@@ -1,5 +1,6 @@
 import type { Queryable } from "../database";
 import type { IndexLease } from "./index-lease";
+import { sealSession } from "./session-seal";
 
 /** What the transcript says about the session as a whole. */
 export type IndexedSession = {
@@ -40,4 +41,5 @@ export async function finishIndex(
     },
     select: { key: true },
   });
+  await sealSession(transaction, sessionKey);
 }

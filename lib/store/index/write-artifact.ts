@@ -1,7 +1,10 @@
 import { kindBits } from "../artifacts/kind-bits";
 import { sortKeyOf } from "../artifacts/sort-key";
+import { appendEntry } from "../chain/append-entry";
 import type { Queryable } from "../database";
+import { digestOf } from "../objects/digest";
 import { flagIdOf } from "../transcripts/session-identity";
+import { sealArtifact } from "./artifact-digest";
 import type { ArtifactRecord } from "./artifact-record";
 
 export type ArtifactSession = { sessionKey: number; sessionId: string; isSample: boolean };
@@ -76,6 +79,7 @@ export async function writeArtifact(
   });
   await writeBody(transaction, key, record);
   await writeFindings(transaction, key, record);
+  await sealArtifact(transaction, key);
 }
 
 /** Raises the flag of an artifact, or takes back one that nobody has decided about and that is not due any more. */
@@ -89,13 +93,33 @@ async function settleFlag(
   const flag = await transaction.flag.findUnique({ where: { artifactId } });
   if (!record.raisesFlag && flag?.state === "open" && flag.version === 1) {
     await transaction.flag.delete({ where: { artifactId } });
+    await chainFlag(transaction, "flag-withdrawn", flag, now);
     return null;
   }
   if (flag || !record.raisesFlag) return flag;
   const { sessionId } = session;
   const id = flagIdOf(artifactId);
-  return await transaction.flag.create({
+  const raised = await transaction.flag.create({
     data: { id, artifactId, sessionId, state: "open", raisedAt: now },
+  });
+  await chainFlag(transaction, "flag-raised", raised, now);
+  return raised;
+}
+
+async function chainFlag(
+  transaction: Queryable,
+  kind: "flag-raised" | "flag-withdrawn",
+  { id, artifactId, sessionId }: { id: string; artifactId: string; sessionId: string },
+  at: string,
+): Promise<void> {
+  const digest = digestOf(`${id}\n${artifactId}\n${sessionId}`);
+  await appendEntry(transaction, {
+    kind,
+    sessionId,
+    subject: id,
+    digest,
+    detail: { artifactId },
+    at,
   });
 }
 
@@ -165,6 +189,7 @@ export async function withdrawArtifacts(
         data: { isWithdrawn: true, inputDigest: "" },
         select: { key: true },
       });
+      await sealArtifact(transaction, key);
       continue;
     }
     await transaction.finding.deleteMany({ where: { artifactKey: key } });

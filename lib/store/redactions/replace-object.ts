@@ -1,3 +1,7 @@
+import { appendEntries } from "../chain/append-entry";
+import { lineRoot } from "../chain/line-digests";
+import { segmentRedacted } from "../chain/record-entries";
+import type { Queryable } from "../database";
 import type { Store } from "../store";
 import { readRedactions, type StoredRedaction, writeRedactions } from "./redaction";
 
@@ -28,6 +32,9 @@ export async function replaceObject(
       UPDATE "Segment" SET "digest" = ${digest}, "sourceDigest" = COALESCE("sourceDigest", ${old}),
         "redactionRevision" = ${next.redactionRevision} WHERE "digest" = ${old}`;
     await transaction.redaction.deleteMany({ where: { digest: old } });
+    const { redactionRevision } = next;
+    const change = { from: old, to: digest, lineRoot: lineRoot(next.bytes), redactionRevision };
+    await chainChange(transaction, change);
   });
   const other = await database.segment.findFirst({ where: { digest: old }, select: { key: true } });
   if (!other) await objects.remove(old);
@@ -49,9 +56,29 @@ export async function readUnscanned(
 
 /** The rules found nothing in an object. */
 export async function markScanned(
-  { database }: Store,
+  { database, objects }: Store,
   digest: string,
   redactionRevision: number,
 ): Promise<void> {
-  await database.segment.updateMany({ where: { digest }, data: { redactionRevision } });
+  const bytes = await objects.get(digest);
+  await database.$transaction(async (transaction) => {
+    await transaction.segment.updateMany({ where: { digest }, data: { redactionRevision } });
+    const change = { from: digest, to: digest, lineRoot: lineRoot(bytes), redactionRevision };
+    await chainChange(transaction, change);
+  });
+}
+
+type Change = { from: string; to: string; lineRoot: string; redactionRevision: number };
+
+/** One entry for each session that has the object, after its pieces were changed. */
+async function chainChange(transaction: Queryable, change: Change): Promise<void> {
+  const redactions = await readRedactions(transaction, change.to);
+  const sessions = await transaction.session.findMany({
+    where: { files: { some: { segments: { some: { digest: change.to } } } } },
+    orderBy: { key: "asc" },
+    select: { id: true },
+  });
+  const at = new Date().toISOString();
+  const entries = sessions.map(({ id }) => segmentRedacted(id, { ...change, redactions }, at));
+  await appendEntries(transaction, entries);
 }

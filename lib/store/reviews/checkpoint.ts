@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { ReviewState } from "@/lib/core/review/review-state";
 import { reviewQuestion } from "@/lib/core/view/review-view";
 import { AppError } from "@/lib/util/app-error";
+import { appendEntry } from "../chain/append-entry";
 import { digestOf } from "../objects/digest";
 import type { Store } from "../store";
 
@@ -41,9 +42,15 @@ export async function writeCheckpoint(
 ): Promise<string> {
   const text = JSON.stringify(checkpoint);
   const id = `chk_${digestOf(`${sessionId}\n${text}`).slice(0, 32)}`;
-  await database.$executeRaw`
-    INSERT INTO "ReviewCheckpoint" ("id", "sessionId", "body", "createdAt")
-    VALUES (${id}, ${sessionId}, ${text}, ${now.toISOString()}) ON CONFLICT ("id") DO NOTHING`;
+  const at = now.toISOString();
+  await database.$transaction(async (transaction) => {
+    const added = await transaction.$executeRaw`
+      INSERT INTO "ReviewCheckpoint" ("id", "sessionId", "body", "createdAt")
+      VALUES (${id}, ${sessionId}, ${text}, ${at}) ON CONFLICT ("id") DO NOTHING`;
+    if (added === 0) return;
+    const digest = digestOf(text);
+    await appendEntry(transaction, { kind: "checkpoint", sessionId, subject: id, digest, at });
+  });
   return id;
 }
 

@@ -16,7 +16,7 @@ const maxProblems = 200;
 export async function readSession({ database }: Store, id: string): Promise<SessionView> {
   const { key, id: sessionId } = await findSession(database, id);
   const session = await database.session.findUniqueOrThrow({ where: { key } });
-  const [turns, turnCount, artifacts, rollbacks, problems, family, endOrder, lastHook] =
+  const [turns, turnCount, artifacts, rollbacks, problems, family, endOrder, lastHook, hold] =
     await Promise.all([
       readTurns(database, key),
       database.turn.count({ where: { sessionKey: key } }),
@@ -31,6 +31,7 @@ export async function readSession({ database }: Store, id: string): Promise<Sess
       readFamily(database, session),
       readLastEndOrder(database, sessionId),
       readLastHook(database, session.nativeId),
+      database.sessionHold.findUnique({ where: { sessionId }, omit: { sessionId: true } }),
     ]);
   const { clientVersion, model, startedAt, endedAt, events, recordLength, userTurns } = session;
   return {
@@ -52,7 +53,11 @@ export async function readSession({ database }: Store, id: string): Promise<Sess
     ...family,
     problems,
     problemCount: session.problemCount,
-    notices: sqlJson(z.array(z.string())).parse(session.notices),
+    notices: [
+      ...(hold ? [`${hold.by} keeps this session from retention: ${hold.reason}`] : []),
+      ...sqlJson(z.array(z.string())).parse(session.notices),
+    ],
+    hold,
     endOrder: endOrder ? toEndOrderView(endOrder) : null,
     lastHook,
   };

@@ -1,5 +1,9 @@
 import { z } from "zod";
-import { type StoredRedaction, writeRedactions } from "../redactions/redaction";
+import { appendEntry, type NewEntry } from "../chain/append-entry";
+import { lineRoot } from "../chain/line-digests";
+import { revisionBegun, segmentAdded } from "../chain/record-entries";
+import type { Queryable } from "../database";
+import { readRedactions, type StoredRedaction, writeRedactions } from "../redactions/redaction";
 import { sqlInteger } from "../sql-values";
 import type { Store } from "../store";
 
@@ -60,6 +64,7 @@ export async function appendSegment(
   const { start, bytes, firstLine, lines, now, redactionRevision } = segment;
   const digest = await objects.put(bytes);
   const sourceDigest = segment.sourceDigest === digest ? null : segment.sourceDigest;
+  const root = lineRoot(bytes);
   const end = start + bytes.length;
   const isWon = await database.$transaction(async (transaction) => {
     const moved = await transaction.$executeRaw`
@@ -73,6 +78,15 @@ export async function appendSegment(
       VALUES (${file.key}, ${start}, ${bytes.length}, ${firstLine}, ${lines}, ${digest}, ${sourceDigest},
         ${redactionRevision}, ${now})`;
     await writeRedactions(transaction, digest, segment.redactions);
+    // What is stored of these bytes by now: somebody may have read them under other rules before.
+    const redactions = await readRedactions(transaction, digest);
+    const facts = {
+      ...{ start, length: bytes.length, firstLine, lines, digest, sourceDigest },
+      ...{ lineRoot: root, redactions, redactionRevision },
+    };
+    await chainFile(transaction, file.key, ({ sessionId, ...place }) =>
+      segmentAdded(sessionId, { ...place, ...facts }, now),
+    );
     await transaction.$executeRaw`
       UPDATE "Session" SET "ingestVersion" = "ingestVersion" + 1,
         "bytes" = "bytes" + ${bytes.length}, "activityAt" = ${now}
@@ -113,9 +127,29 @@ export async function beginRevision(
       FROM "Segment" AS s JOIN "TranscriptFile" AS f
         ON f."sessionKey" = ${file.sessionKey} AND f."name" = ${file.name} AND f."isCurrent"
       WHERE s."fileKey" = ${file.key} AND s."start" < ${unchangedBytes}`;
+    await chainFile(transaction, file.key, ({ sessionId, file: name, revision }) =>
+      revisionBegun(
+        sessionId,
+        { file: name, revision: revision + 1, unchangedBytes, headDigest },
+        now,
+      ),
+    );
     await transaction.$executeRaw`
       UPDATE "Session" SET "ingestVersion" = "ingestVersion" + 1, "activityAt" = ${now}
       WHERE "key" = ${file.sessionKey}`;
     return true;
   });
+}
+
+/** Appends an entry about a file to the chain. */
+async function chainFile(
+  transaction: Queryable,
+  key: number,
+  entryOf: (file: { sessionId: string; file: string; revision: number }) => NewEntry,
+): Promise<void> {
+  const { name, revision, session } = await transaction.transcriptFile.findUniqueOrThrow({
+    where: { key },
+    select: { name: true, revision: true, session: { select: { id: true } } },
+  });
+  await appendEntry(transaction, entryOf({ sessionId: session.id, file: name, revision }));
 }

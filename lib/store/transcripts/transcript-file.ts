@@ -1,4 +1,7 @@
+import { appendEntry } from "../chain/append-entry";
+import { fileAdded } from "../chain/record-entries";
 import type { Store } from "../store";
+import { digestPlace } from "./place-digest";
 import { sessionIdOf } from "./session-identity";
 
 /** Where a transcript file stands in the record. Offsets count bytes. */
@@ -104,11 +107,19 @@ export async function ensureFile(
   file: { sessionKey: number; name: string; headDigest: string; now: string },
 ): Promise<StoredFile> {
   const { sessionKey, name, headDigest, now } = file;
-  await database.$executeRaw`
-    INSERT INTO "TranscriptFile" ("sessionKey", "name", "headDigest", "createdAt", "updatedAt")
-    SELECT ${sessionKey}, ${name}, ${headDigest}, ${now}, ${now}
-    WHERE NOT EXISTS (SELECT 1 FROM "TranscriptFile" WHERE "sessionKey" = ${sessionKey} AND "name" = ${name})
-    ON CONFLICT DO NOTHING`;
+  await database.$transaction(async (transaction) => {
+    const added = await transaction.$executeRaw`
+      INSERT INTO "TranscriptFile" ("sessionKey", "name", "headDigest", "createdAt", "updatedAt")
+      SELECT ${sessionKey}, ${name}, ${headDigest}, ${now}, ${now}
+      WHERE NOT EXISTS (SELECT 1 FROM "TranscriptFile" WHERE "sessionKey" = ${sessionKey} AND "name" = ${name})
+      ON CONFLICT DO NOTHING`;
+    if (added === 0) return;
+    const { id, isSample } = await transaction.session.findUniqueOrThrow({
+      where: { key: sessionKey },
+      select: { id: true, isSample: true },
+    });
+    await appendEntry(transaction, fileAdded(id, { file: name, headDigest, isSample, at: now }));
+  });
   const row = await database.transcriptFile.findFirstOrThrow({
     where: { sessionKey, name, isCurrent: true },
     select: columns,
@@ -122,5 +133,6 @@ export async function markRead(
   key: number,
   read: { path: string; stamp: string },
 ): Promise<void> {
-  await database.transcriptFile.updateMany({ where: { key }, data: read });
+  const placeDigest = digestPlace(read);
+  await database.transcriptFile.updateMany({ where: { key }, data: { ...read, placeDigest } });
 }

@@ -1,0 +1,33 @@
+import { toCanonical } from "../chain/chain-entry";
+import type { Queryable } from "../database";
+import { digestOf } from "../objects/digest";
+import { writeDigest } from "./event-chunks";
+
+/** Number of the digest of what is derived of a session beside its events and artifacts. */
+export const sealNumber = -10;
+
+/** Digest of a session's derived columns, turns, rewinds and problems, as they are stored. */
+export async function digestStoredSession(
+  database: Queryable,
+  sessionKey: number,
+): Promise<string> {
+  const where = { sessionKey };
+  const session = await database.session.findUniqueOrThrow({
+    where: { key: sessionKey },
+    select: {
+      ...{ nativeId: true, lane: true, parentNativeId: true, cwd: true, repository: true },
+      ...{ branch: true, clientVersion: true, model: true, startedAt: true, endedAt: true },
+      ...{ events: true, recordLength: true, userTurns: true, problemCount: true, notices: true },
+    },
+  });
+  const turns = await database.turn.findMany({ where, orderBy: { position: "asc" } });
+  const rollbacks = await database.rollback.findMany({ where, orderBy: { position: "asc" } });
+  const problems = await database.problem.findMany({ where, orderBy: { position: "asc" } });
+  return digestOf(toCanonical({ session, turns, rollbacks, problems }));
+}
+
+/** Writes the digest of what the transaction has just stored. */
+export async function sealSession(transaction: Queryable, sessionKey: number): Promise<void> {
+  const digest = await digestStoredSession(transaction, sessionKey);
+  await writeDigest(transaction, sessionKey, { number: sealNumber, digest });
+}
