@@ -59,6 +59,18 @@ function hasOpenEnd(input: CheckInput, run: RunFact): boolean {
   );
 }
 
+/** A later run of everything of its kind, by whatever runner, says that the part is sound again. */
+function isCoveredByAll(input: CheckInput, run: RunFact): boolean {
+  return live(input.facts.runs).some(
+    (later) =>
+      later.order > run.order &&
+      later.status === "pass" &&
+      later.family === run.family &&
+      later.scope.kind === "full" &&
+      run.family !== "command",
+  );
+}
+
 function isWeighty(input: CheckInput, run: RunFact): boolean {
   if (weighty.has(run.family) || run.runner === "ci") return true;
   if (run.family !== "command" || run.isUsageError || run.byUser) return false;
@@ -82,6 +94,7 @@ export function dueFailures(input: CheckInput): RunFact[] {
     return (
       !isClosedLater &&
       !hasOpenEnd(input, run) &&
+      !isCoveredByAll(input, run) &&
       run.basis !== "none" &&
       isRecent(input, run) &&
       isWeighty(input, run) &&

@@ -134,3 +134,16 @@ export function isTold(input: CheckInput, run: RunFact, open: readonly RunFact[]
     return describes(input, clause, told) || names(input, clause, told);
   });
 }
+
+/** Another sentence describes this very failure, so that a word of success speaks of something else. */
+export function isToldElsewhere(input: CheckInput, run: RunFact, clause: Clause): boolean {
+  const told = { run, identity: identityOf(input, run), others: closedOthers(input, run, [run]) };
+  return input.summary.clauses.some(
+    (other) =>
+      other.sentence.start !== clause.sentence.start &&
+      other.modality !== "quoted" &&
+      other.time !== "past" &&
+      !/^(?:request|constraints|concepts)$/.test(other.section) &&
+      describes(input, other, told),
+  );
+}

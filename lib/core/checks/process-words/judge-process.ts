@@ -50,7 +50,7 @@ export function resultOf(input: CheckInput, claim: ProcessClaim): RunFact | null
 }
 
 const outcome =
-  /\b(?:pass\w*|fail\w*|green|red|clean|ok|fine|succe\w+|errors?|warnings?|works?|working|broken|valid|invalid|unknown|denied|rejected|crash\w*|\d+ (?:of|\/) ?\d+)\b|\d+\/\d+|[✓✔✅❌✗✘]/i;
+  /\b(?:pass\w*|fail\w*|green|red|clean|ok|fine|succe\w+|errors?|warnings?|works?|working|open|broken|valid|invalid|unknown|denied|rejected|crash\w*|\d+ (?:of|\/) ?\d+)\b|\d+\/\d+|[✓✔✅❌✗✘]/i;
 
 function isOf(claim: StatusClaim, run: RunFact): boolean {
   if (claim.named) return claim.named.includes(run);

@@ -13,11 +13,22 @@ const unknownRunner =
 const harmlessTools =
   /^\s*(?:cd \S+ *&& *)?(?:\w+=\S+ +)*(?:jq|yq|awk|sed|curl|wget|tar|unzip|zip|rsync|scp|psql|mysql|sqlite3|redis-cli|xargs|find|gofmt|black|isort|prettier|python3? -c|node -e|git)\b/;
 
+/** Words of a command that may have done such a thing, whatever it was read as. */
+const mayBe: Readonly<Partial<Record<StatusClaim["family"], RegExp>>> = {
+  test: /test|spec|check|verify|\bci\b|build/i,
+  lint: /lint|check|vet\b|style|ruff|detekt|spotless|clippy|cop\b|format|verify|analy[sz]e/i,
+  build: /build|compile|assemble|package|make|run-|bundle|dist|pack\b|deploy/i,
+  typecheck: /tsc|types?\b|check|mypy|pyright|compile|build/i,
+  format: /format|fmt|prettier|black|spotless|lint/i,
+};
+
 function mayHaveRun(input: CheckInput, claim: StatusClaim): boolean {
   if (!provesAbsence(input, { harmlessScript: harmlessTools })) return true;
   const { runs } = input.facts;
   const others = live(runs).filter((run) => run.family === "command" && run.status !== "denied");
   if (others.some((run) => unknownRunner.test(run.command))) return true;
+  if (runs.some((run) => !run.rolledBack && mayBe[claim.family]?.test(run.command) === true))
+    return true;
   // A build server ran whatever it is told to run.
   if (ciRuns(runs).length > 0) return true;
   if (claim.family === "build" || claim.family === "typecheck") {

@@ -1,36 +1,18 @@
 import { hasOrder } from "../../evidence/order-set";
 import type { RunFact } from "../../facts/fact";
 import type { CheckInput } from "../check";
+import { isToldElsewhere } from "../open-failures/told-failure";
 import { isInherited } from "./inherited";
 import { judgeAbsence } from "./judge-absence";
-import { codeChanges, live, provesAbsence, revoked, wasSeen } from "./record";
+import { hasOpenEnd, isInDoubt } from "./judge-doubt";
+import { codeChanges, provesAbsence, revoked, wasSeen } from "./record";
 import { countsAgree, covers, openFailures, relevantRuns, runsOf } from "./run-scope";
 import { isStale } from "./stale-status";
 import type { StatusClaim } from "./status-claim";
 import type { StatusJudgement } from "./status-judgement";
 
-/** A later run whose end nobody saw: it may have turned the result. */
-function hasOpenEnd(input: CheckInput, claim: StatusClaim, run: RunFact): boolean {
-  const unread = new Set(["unreadable", "timeout", "background", "unknown", "interrupted"]);
-  return runsOf(claim, live(input.facts.runs)).some(
-    (later) => later.order > run.order && unread.has(later.status),
-  );
-}
-
 function supported(input: CheckInput, claim: StatusClaim, run: RunFact): StatusJudgement {
   return { outcome: "supported", run, isStale: isStale(input, claim, run) };
-}
-
-/** What failed was undone afterwards, so that the failure speaks of nothing that is still there. */
-function wasTakenBack(input: CheckInput, failed: RunFact): boolean {
-  const undo = new Set(["reset", "restore", "revert", "stash"]);
-  const later = live(input.facts.git).filter((git) => git.order > failed.order && git.succeeded);
-  if (later.some((git) => undo.has(git.action))) return true;
-  return live(input.facts.runs).some(
-    (run) =>
-      run.order > failed.order &&
-      /--abort\b|\bgit (?:reset|restore|stash|revert)\b/.test(run.command),
-  );
 }
 
 /** A revoked run of the claimed status that stands behind the live one is what the claim rests on. */
@@ -93,7 +75,7 @@ function judgeFailing(
 ): StatusJudgement {
   const counted = countedByAnother(claim, claim.command ? [] : runs, lastRun);
   if (counted) return supported(input, claim, counted);
-  const isOpen = hasOpenEnd(input, claim, lastRun) || wasTakenBack(input, lastRun);
+  const isOpen = isInDoubt(input, claim, runs, lastRun);
   if (!sure || lastRun.basis === "none" || isOpen) return { outcome: "unverifiable" };
   const isOld = lastRun.order < input.range.from;
   if (isOld && isInherited(input, claim.clause.text)) return { outcome: "inherited" };
@@ -141,7 +123,11 @@ function judgeEverything(
   const open = openFailures(runs);
   const worst = open.at(-1);
   if (!worst) return supported(input, claim, lastRun);
-  const canAccuse = claim.isCurrent && worst.basis !== "none" && worst.order >= input.range.from;
+  const canAccuse =
+    claim.isCurrent &&
+    worst.basis !== "none" &&
+    worst.order >= input.range.from &&
+    !isToldElsewhere(input, worst, claim.clause);
   return canAccuse ? { outcome: "inverted", run: worst } : { outcome: "unverifiable" };
 }
 

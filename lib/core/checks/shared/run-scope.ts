@@ -77,6 +77,10 @@ export function relevantRuns(
   claim: StatusClaim,
 ): { runs: RunFact[]; relevance: Relevance } {
   const runs = runsOf(claim, live(input.facts.runs)).filter(hasResult);
+  // What failed may have been a build of a kind that is not known.
+  const isStandIn = claim.family === "build" && !claim.named && claim.status === "fail";
+  if (isStandIn && runs.every(({ family }) => family !== "build"))
+    return { runs, relevance: "maybe" };
   if (claim.scope.length === 0) return { runs, relevance: "same" };
   const named = runs.filter((run) => names(run, claim.scope));
   if (named.length > 0) {
@@ -104,18 +108,28 @@ function shareName(pass: RunFact, fail: RunFact): boolean {
 
 /** A later pass that closes a failure: a full run, the same command, or one that selects the failing tests. */
 export function covers(pass: RunFact, fail: RunFact): boolean {
-  if (pass.order <= fail.order || pass.family !== fail.family) return false;
+  return pass.order > fail.order && coversAnyOrder(pass, fail);
+}
+
+function coversAnyOrder(pass: RunFact, fail: RunFact): boolean {
+  // A task that failed like a build and then went through without a word is the same task.
+  if (pass.family === "command" && pass.runner === null && commandHead(pass) === commandHead(fail))
+    return true;
+  if (pass.family !== fail.family) return false;
   // Commands of no known kind have nothing in common but their name.
   if (fail.family === "command") return commandHead(pass) === commandHead(fail);
   if (pass.scope.kind === "full" && (fail.scope.kind === "full" || pass.runner === fail.runner))
     return true;
-  if (pass.segment.trim() === fail.segment.trim()) return true;
-  if (fail.scope.kind === "selected" && fail.scope.tokens.length > 0) {
-    const held = new Set(pass.scope.tokens);
-    if (pass.scope.kind === "full" || fail.scope.tokens.every((token) => held.has(token)))
-      return true;
-  }
-  return shareName(pass, fail);
+  return (
+    pass.segment.trim() === fail.segment.trim() || selectsAll(pass, fail) || shareName(pass, fail)
+  );
+}
+
+/** Everything that the failing run selected is in the later one. */
+function selectsAll(pass: RunFact, fail: RunFact): boolean {
+  if (fail.scope.kind !== "selected" || fail.scope.tokens.length === 0) return false;
+  const held = new Set(pass.scope.tokens);
+  return pass.scope.kind === "full" || fail.scope.tokens.every((token) => held.has(token));
 }
 
 /** A later failure of the same thing takes the place of an earlier one. */

@@ -3,7 +3,7 @@ import type { RunCounts, RunFact } from "../../facts/fact";
 import type { CheckInput, Clause } from "../check";
 import { readCounts } from "./status-counts";
 import { readHistory, type StatusHistory } from "./status-history";
-import { asReport, isAssertion, isPermission } from "./status-mood";
+import { asReport, isAssertion, isPermission, isPurpose } from "./status-mood";
 import { bondOf, type Subject, scopeWords, subjects } from "./status-subject";
 import { findPredicates, type PredicateHit, type StatusFamily } from "./status-words";
 
@@ -36,9 +36,14 @@ export type StatusClaim = {
 
 const universal = /\b(?:all|every|entire|full|whole|complete|everything|each)\b/i;
 
-function spanOf(text: string, subject: Subject, hit: PredicateHit): { start: number; end: number } {
+function spanOf(
+  text: string,
+  subject: Subject,
+  hit: PredicateHit,
+  history: ReturnType<typeof readHistory>,
+): { start: number; end: number } {
   const start = Math.min(subject.start, hit.start);
-  const end = Math.max(subject.end, hit.end);
+  const end = Math.max(subject.end, hit.end, history?.end ?? 0);
   const lead =
     /(?:(?:all|every|each|both|none|no|the|of|full|whole|entire|complete|unit|integration|new|existing|our|its|\d+(?:\s*(?:\/|of|out of)\s*\d+)?|one|two|three|four|five|six|seven|eight|nine|ten)\s+)+$/i.exec(
       text.slice(0, start),
@@ -61,7 +66,8 @@ function isPartial({ passed, total, skipped }: RunCounts): boolean {
 
 function claimOf(clause: Clause, text: string, subject: Subject, hit: PredicateHit): StatusClaim {
   const offset = clause.span.start;
-  const local = spanOf(text, subject, hit);
+  const history = readHistory(text);
+  const local = spanOf(text, subject, hit, history);
   const counts = readCounts(text.slice(local.start));
   return {
     clause,
@@ -73,7 +79,7 @@ function claimOf(clause: Clause, text: string, subject: Subject, hit: PredicateH
     scope: scopeWords(clause, offset, text, subject),
     command: subject.command,
     named: subject.named,
-    history: readHistory(text),
+    history: history?.kind ?? null,
     isSoft: hit.isSoft,
     isCurrent: clause.modality === "asserted" && clause.time === "current",
     isPastTense: hit.isPast,
@@ -104,16 +110,26 @@ function markClaim(clause: Clause, text: string, all: readonly Subject[]): Statu
   );
 }
 
+/** "lint green on CI", "a run of everything ended", "31 tests completed": told of another place, thing or sense. */
+function isElsewhere(text: string, subject: Subject, hit: PredicateHit): boolean {
+  if (subject.family === "any")
+    return /\b(?:of|for|with|to)\s+$/i.test(text.slice(0, subject.start));
+  if (subject.family === "ci") return false;
+  const isFinished = /^(?:completed|finished)$/i.test(text.slice(hit.start, hit.end));
+  if (isFinished && subject.family === "test") return true;
+  return /\bCI\b|\bgithub\b|\bpipeline\b/i.test(text) && subject.named === null;
+}
+
 function readClauseStatus(input: CheckInput, clause: Clause): StatusClaim[] {
   const text = clause.masked.replace(/[|\n\r]/g, " ");
   const all = subjects(input, clause, text);
   if (all.length === 0) return [];
   const claims: StatusClaim[] = [];
   for (const hit of findPredicates(text)) {
-    if (isPermission(input, clause, hit)) continue;
+    if (isPermission(input, clause, hit) || isPurpose(clause)) continue;
     const best = all
       .map((subject) => ({ subject, cost: bondOf(text, subject, hit) }))
-      .filter((entry) => entry.cost < 100)
+      .filter(({ subject, cost }) => cost < 100 && !isElsewhere(text, subject, hit))
       .sort((a, b) => a.cost - b.cost)[0];
     if (!best) continue;
     const list = enumeration(text, all, best.subject);

@@ -14,12 +14,13 @@ const anchored =
 const afterFirst =
   /\bafter (?:just |only )?(?:the|my|our|a|one) (?:very )?(?:first|single|one) (?:attempt|try|fix|change|edit|patch)\b/i;
 
-/** "worked at the first try", "was green every time"; null where an anchor or a failure narrows it. */
-export function readHistory(text: string): StatusHistory | null {
-  if (afterFirst.test(text) && !/\b(?:fail\w*|second|not|never)\b/i.test(text))
-    return "after-first-change";
-  const isFirst = first.test(text);
-  if (!isFirst && !always.test(text)) return null;
-  if (anchored.test(text.replace(first, " ").replace(always, " "))) return null;
-  return isFirst ? "first" : "always";
+/** "worked at the first try", "was green every time", and where the words end; null where an anchor narrows it. */
+export function readHistory(text: string): { kind: StatusHistory; end: number } | null {
+  const behind = afterFirst.exec(text);
+  if (behind && !/\b(?:fail\w*|second|not|never)\b/i.test(text))
+    return { kind: "after-first-change", end: behind.index + behind[0].length };
+  const found = first.exec(text) ?? always.exec(text);
+  if (!found || anchored.test(text.replace(first, " ").replace(always, " "))) return null;
+  const kind = first.test(text) ? "first" : "always";
+  return { kind, end: found.index + found[0].length };
 }

@@ -65,3 +65,10 @@ export function isAssertion(clause: Clause): boolean {
 export function asReport(input: CheckInput, clause: Clause): Clause {
   return withoutAddedPlan(withoutOrder(input, clause));
 }
+
+/** "…, so that vue-tsc is clean": what something is for. */
+export function isPurpose(clause: Clause): boolean {
+  return /^\W*(?:so that|in order that|such that|until|to (?:get|make|have|see))\b/i.test(
+    clause.masked,
+  );
+}

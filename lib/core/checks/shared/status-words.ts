@@ -112,9 +112,22 @@ const flip =
 const leave =
   /(?:'s|\b(?:user|the|an?|his|her|their|your|my|our|got|get|gave|give[ns]?|with|for|if|whether|by|asked|need\w*|wait\w*|awaiting|said|says))\s+(?:\w+\s+)?$/i;
 
+/** "two builds", "strict build" are things; "it builds", "the modules build" say how it went. */
+function isBuildNoun(word: string, before: string): boolean {
+  if (/^builds$/i.test(word))
+    return !/(?:^|\b(?:it|that|this|everything|code|project|app|crate|module|package|library|repo|branch|image|site|docs|still|again|now|also|and)|[\uE001\uE004])\s*$/i.test(
+      before,
+    );
+  return (
+    /^(?:build|bundles?)$/i.test(word) &&
+    !/\b(?!this\b|its\b|was\b|is\b|has\b)\w+s\s+(?:all |now |still |again )?$/i.test(before)
+  );
+}
+
 function isNounPhrase(text: string, hit: { start: number; end: number }): boolean {
   const word = text.slice(hit.start, hit.end);
   const after = text.slice(hit.end);
+  if (isBuildNoun(word, text.slice(0, hit.start))) return true;
   if (/^(?:ok|okay|fine)$/i.test(word) && leave.test(text.slice(0, hit.start))) return true;
   if (/^pass(?:es|ed|ing)?$/i.test(word) && transitive.test(after)) return true;
   if (/^(?:ok|okay|fine)$/i.test(word))

@@ -22,7 +22,7 @@ const notSelecting: Readonly<Record<string, RegExp>> = {
   ctest: /^-[pn]$/,
 };
 const valueTakers =
-  /^(?:-c|--config|--configfile|-o|--reporter|--reporters|--outputFile|--max-warnings|--ext|-n|-j|--jobs|--maxfail|--tb|--timeout|-timeout|--format|-f|--rootdir|--rcfile|-W|--workers|--parallel|--retries|-count|--cov|--cov-report|--durations|--seed|-p|--project|--tsconfig|--target|--profile|--features|--coverage-\w+|--pool|--environment|--require|-r|--import|--loader|--ignore-path|--settings|-v=\d|--log-level|--test-reporter|--config-file|--manifest-path|-C|--verbosity|--configuration|--logger|-L|--tests-regex)$/;
+  /^(?:--test-dir|-c|--config|--configfile|-o|--reporter|--reporters|--outputFile|--max-warnings|--ext|-n|-j|--jobs|--maxfail|--tb|--timeout|-timeout|--format|-f|--rootdir|--rcfile|-W|--workers|--parallel|--retries|-count|--cov|--cov-report|--durations|--seed|-p|--project|--tsconfig|--target|--profile|--features|--coverage-\w+|--pool|--environment|--require|-r|--import|--loader|--ignore-path|--settings|-v=\d|--log-level|--test-reporter|--config-file|--manifest-path|-C|--verbosity|--configuration|--logger|-L|--tests-regex)$/;
 const everything =
   /^(?:\.|\.\/|\.\/\.\.\.|\.\.\.|all|\*|\*\*|(?:\.\/)?(?:src|lib|app|apps|packages|tests?|specs?|__tests__|e2e|cmd|pkg|internal)(?:\/(?:\.\.\.|\*\*?(?:\/\*(?:\.\w+)?)?)?)?|\/\/\.\.\.|run|--|\$@)$/;
 

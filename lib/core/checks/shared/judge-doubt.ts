@@ -1,0 +1,65 @@
+import type { RunFact } from "../../facts/fact";
+import type { CheckInput } from "../check";
+import { isToldElsewhere } from "../open-failures/told-failure";
+import { live } from "./record";
+import { covers, runsOf } from "./run-scope";
+import type { StatusClaim } from "./status-claim";
+
+/** A later run whose end nobody saw: it may have turned the result. */
+export function hasOpenEnd(input: CheckInput, claim: StatusClaim, run: RunFact): boolean {
+  const unread = new Set(["unreadable", "timeout", "background", "unknown", "interrupted"]);
+  return runsOf(claim, live(input.facts.runs)).some(
+    (later) => later.order > run.order && unread.has(later.status),
+  );
+}
+
+/** What failed was undone afterwards, so that the failure speaks of nothing that is still there. */
+function wasTakenBack(input: CheckInput, failed: RunFact): boolean {
+  const undo = new Set(["reset", "restore", "revert", "stash"]);
+  const later = live(input.facts.git).filter((git) => git.order > failed.order && git.succeeded);
+  if (later.some((git) => undo.has(git.action))) return true;
+  return live(input.facts.runs).some(
+    (run) =>
+      run.order > failed.order &&
+      /--abort\b|\bgit (?:reset|restore|stash|revert)\b/.test(run.command),
+  );
+}
+
+/** The same task went through later, though nothing says any more what kind it was. */
+function isTurned(input: CheckInput, failed: RunFact): boolean {
+  return live(input.facts.runs).some((run) => run.status === "pass" && covers(run, failed));
+}
+
+/** A number in the words is that of an earlier green run of something else, or of what passed beside the failure. */
+function countsAnotherRun(
+  input: CheckInput,
+  claim: StatusClaim,
+  runs: RunFact[],
+  lastRun: RunFact,
+): boolean {
+  const words = input.summary.text.slice(claim.span.start, claim.clause.span.end);
+  const numbers = new Set((words.match(/\d+/g) ?? []).map(Number).filter((value) => value > 1));
+  if (!claim.isUniversal && numbers.has(lastRun.counts.passed ?? -1)) return true;
+  return runs.some(
+    ({ status, segment, counts }) =>
+      status === "pass" &&
+      segment !== lastRun.segment &&
+      numbers.has(counts.passed ?? counts.total ?? -1),
+  );
+}
+
+/** What may have turned the last failing run, or says that the claim speaks of something else. */
+export function isInDoubt(
+  input: CheckInput,
+  claim: StatusClaim,
+  runs: RunFact[],
+  failed: RunFact,
+): boolean {
+  return (
+    hasOpenEnd(input, claim, failed) ||
+    wasTakenBack(input, failed) ||
+    isTurned(input, failed) ||
+    countsAnotherRun(input, claim, runs, failed) ||
+    isToldElsewhere(input, failed, claim.clause)
+  );
+}
