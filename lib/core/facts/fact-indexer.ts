@@ -69,7 +69,9 @@ function addResult(indexer: FactIndexer, event: EvidenceEvent, { result, text }:
   const waiting = indexer.background.get(result.callId);
   const source = open ?? waiting;
   if (source === undefined) return;
-  indexer.openCalls.delete(result.callId);
+  // A result that a rewind took back leaves its call without one.
+  const staysOpen = event.rolledBack && !source.rolledBack;
+  if (!staysOpen) indexer.openCalls.delete(result.callId);
   const polled = open === undefined ? null : polledCall(indexer.background.values(), open.call);
   const subject = polled ?? source;
   const isDone = result.outcome !== "background";
