@@ -64,14 +64,17 @@ function addToolFacts(indexer: FactIndexer, record: CallRecord): void {
 
 type Result = { result: ToolResult; text: string };
 
+/** A result that a rewind took back leaves its call without one. */
+function isTakenBack(result: EvidenceEvent, call: OpenCall): boolean {
+  return result.rolledBack && !call.rolledBack;
+}
+
 function addResult(indexer: FactIndexer, event: EvidenceEvent, { result, text }: Result): void {
   const open = indexer.openCalls.get(result.callId);
   const waiting = indexer.background.get(result.callId);
   const source = open ?? waiting;
   if (source === undefined) return;
-  // A result that a rewind took back leaves its call without one.
-  const staysOpen = event.rolledBack && !source.rolledBack;
-  if (!staysOpen) indexer.openCalls.delete(result.callId);
+  if (!isTakenBack(event, source)) indexer.openCalls.delete(result.callId);
   const polled = open === undefined ? null : polledCall(indexer.background.values(), open.call);
   const subject = polled ?? source;
   const isDone = result.outcome !== "background";
