@@ -1,7 +1,6 @@
 "use client";
 
 import { InertText } from "@/components/event/inert-text";
-import { formatCount } from "@/components/ui/format-number";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import type { ArtifactView, ConstraintView } from "@/lib/core/view/artifact-view";
 import { CitationLink } from "./citation-link";
@@ -31,6 +30,11 @@ export function ConstraintsPane({ artifact, selection }: Props) {
         <span className="font-semibold">Constraints</span>
         <span className="text-ink-2">{lead}</span>
       </h2>
+      {constraints.length > 0 && (
+        <p className="text-ink-3 pt-2 text-[13px]">
+          What the summary makes of each rule, and what the record says without it.
+        </p>
+      )}
       <ul>
         {constraints.map((constraint) => (
           <Constraint
@@ -45,39 +49,70 @@ export function ConstraintsPane({ artifact, selection }: Props) {
   );
 }
 
+const recordTones: Readonly<Record<NonNullable<ConstraintView["inRecord"]>, TagTone>> = {
+  kept: "good",
+  broken: "bad",
+  "not-tested": "quiet",
+};
+
+const recordWords: Readonly<Record<NonNullable<ConstraintView["inRecord"]>, string>> = {
+  kept: "it was kept, as shown by",
+  broken: "it was broken, as shown by",
+  "not-tested": "nothing put it to the test",
+};
+
 function Constraint(props: Props & { constraint: ConstraintView }) {
   const { artifact, selection, constraint } = props;
   const span = constraint.spans[0];
   return (
-    <li className="border-line-2 grid grid-cols-[84px_minmax(0,1fr)] gap-x-3 border-b py-2.5">
-      <span className="pt-0.5">
-        <Tag tone={tones[constraint.inSummary]}>{constraint.inSummary}</Tag>
-      </span>
-      <div className="min-w-0 break-words">
-        <p>
-          {"“"}
-          <InertText text={shortQuote(constraint.text, 400)} />
-          {"” "}
-          <CitationLink artifact={artifact} citation={constraint.source} selection={selection} />
-        </p>
-        {span !== undefined && (
-          <p className="text-ink-2 text-[13px]">
-            {"In the summary: “"}
-            <InertText text={shortQuote(span.text, 240)} />
-            {"”"}
-          </p>
-        )}
-        {constraint.evidence.length > 0 && (
-          <p className="text-ink-2 text-[13px]">
-            {formatCount(constraint.evidence.length, "later action")} bears on it:{" "}
-            {constraint.evidence.slice(0, 5).map((citation) => (
-              <span key={citation.eventId}>
-                <CitationLink artifact={artifact} citation={citation} selection={selection} />{" "}
-              </span>
-            ))}
-          </p>
-        )}
-      </div>
+    <li className="border-line-2 border-b py-2.5">
+      <p className="min-w-0 break-words">
+        {"“"}
+        <InertText text={shortQuote(constraint.text, 400)} />
+        {"” "}
+        <CitationLink artifact={artifact} citation={constraint.source} selection={selection} />
+      </p>
+      <dl className="mt-1 grid grid-cols-[64px_84px_minmax(0,1fr)] items-baseline gap-x-2 gap-y-1 text-[13px]">
+        <dt className="text-ink-3">Summary</dt>
+        <dd>
+          <Tag tone={tones[constraint.inSummary]}>{constraint.inSummary}</Tag>
+        </dd>
+        <dd className="text-ink-2 min-w-0 break-words">
+          {span === undefined ? (
+            "does not say it"
+          ) : (
+            <>
+              {"“"}
+              <InertText text={shortQuote(span.text, 240)} />
+              {"”"}
+            </>
+          )}
+        </dd>
+        <RecordAnswer {...props} />
+      </dl>
     </li>
+  );
+}
+
+/** What the events alone say of the rule, whatever the summary makes of it. */
+function RecordAnswer(props: Props & { constraint: ConstraintView }) {
+  const { artifact, selection, constraint } = props;
+  const { inRecord, recordEvidence = [] } = constraint;
+  if (inRecord === undefined) return null;
+  return (
+    <>
+      <dt className="text-ink-3">Record</dt>
+      <dd>
+        <Tag tone={recordTones[inRecord]}>{inRecord.replace("-", " ")}</Tag>
+      </dd>
+      <dd className="text-ink-2 min-w-0 break-words">
+        {recordWords[inRecord]}{" "}
+        {recordEvidence.slice(0, 5).map((citation) => (
+          <span key={citation.eventId}>
+            <CitationLink artifact={artifact} citation={citation} selection={selection} />{" "}
+          </span>
+        ))}
+      </dd>
+    </>
   );
 }

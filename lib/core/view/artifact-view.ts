@@ -47,7 +47,11 @@ export const constraintView = z.object({
   source: citationView,
   inSummary: z.enum(["kept", "weakened", "inverted", "omitted"]),
   spans: z.array(summarySpanSchema),
+  /** Later actions that go against it. */
   evidence: z.array(citationView),
+  /** What the record says without the summary: the rule was kept, was broken, or nothing put it to the test. */
+  inRecord: z.enum(["kept", "broken", "not-tested"]).optional(),
+  recordEvidence: z.array(citationView).optional(),
 });
 
 export const sessionRef = z.object({

@@ -63,13 +63,17 @@ export function constraintViews(
   { constraints }: CheckedArtifact,
   records: RecordIndex,
 ): ConstraintView[] {
-  return constraints.map(({ text, source, inSummary, spans, evidence }) => ({
+  const cited = (citations: readonly Citation[]) =>
+    citations.map((citation) => citationView(citation, records));
+  return constraints.map(({ text, source, inSummary, spans, ...rest }) => ({
     line: source.line,
     text,
     source: citationView(source, records),
     inSummary,
     spans,
-    evidence: evidence.map((citation) => citationView(citation, records)),
+    evidence: cited(rest.evidence),
+    ...(rest.inRecord === undefined ? {} : { inRecord: rest.inRecord }),
+    recordEvidence: cited(rest.recordEvidence ?? []),
   }));
 }
 
