@@ -13,7 +13,17 @@ const generators =
 const writingFlags =
   /^(?:--write|-w|--fix|--fix-\w+|-a|-A|--auto-correct(?:-all)?|--in-place|-i|--apply|--unsafe|-u|--updateSnapshot|--update-snapshots?)$/;
 const formatters =
-  /^(?:black|isort|gofmt|gofumpt|goimports|rustfmt|autopep8|yapf|prettier|eslint|biome|ruff|rubocop|clang-format|php-cs-fixer|pint|mix|cargo|dprint|stylelint|swiftformat|ktlint|standard|xo|lint-staged|pre-commit)$/;
+  /^(?:black|isort|gofmt|gofumpt|goimports|rustfmt|autopep8|yapf|prettier|eslint|biome|ruff|rubocop|clang-format|php-cs-fixer|pint|mix|cargo|dprint|stylelint|swiftformat|ktlint|standard|xo|lint-staged|pre-commit|scalafmt|shfmt|taplo|nixfmt|ormolu|fourmolu|stylish-haskell|buildifier|swift-format|google-java-format|elm-format|swiftlint)$/;
+/** Programs of many uses, of which one formats. */
+const toolchains = /^(?:dotnet|go|zig|deno|terraform|tofu|buf|dart|gleam|gradlew?|mvnw?|sbt)$/;
+const formatTask = /^(?:fmt|format|spotless:?apply|scalafmt(?:all)?)$/i;
+
+const namesFormat = (word: string) =>
+  formatTask.test(word.replace(/^.*:(?=spotless|scalafmt)/, ""));
+
+function isFormatter({ program, argv }: ShellStep): boolean {
+  return formatters.test(program) || (toolchains.test(program) && argv.some(namesFormat));
+}
 
 function isGitOpaque(step: ShellStep): boolean {
   const sub = step.argv[subcommandAt(step.argv)] ?? "";
@@ -31,8 +41,7 @@ function isScript({ argv }: ShellStep): boolean {
 function isWritingFormatter({ program, argv }: ShellStep): boolean {
   if (isCheckOnly(argv)) return false;
   return (
-    alwaysWriting.test(program) ||
-    argv.some((word) => writingFlags.test(word) || word === "fmt" || word === "format")
+    alwaysWriting.test(program) || argv.some((word) => writingFlags.test(word) || namesFormat(word))
   );
 }
 
@@ -49,7 +58,7 @@ function isCheckingTask(argv: readonly string[]): boolean {
 function changesFiles(step: ShellStep): boolean {
   const { program, argv } = step;
   if (program === "git") return isGitOpaque(step);
-  if (formatters.test(program)) return isWritingFormatter(step);
+  if (isFormatter(step)) return isWritingFormatter(step);
   if (program === "find") return argv.some((word) => /^-(?:exec|execdir|delete|ok)$/.test(word));
   if (/^(?:awk|gawk)$/.test(program)) return argv.includes("inplace");
   return (
@@ -61,7 +70,7 @@ function changesFiles(step: ShellStep): boolean {
 /** Programs that may do anything: change files, commit, send, install. */
 function actsUnseen(step: ShellStep): boolean {
   const { program, argv } = step;
-  if (program === "git" || formatters.test(program) || program === "find") return false;
+  if (program === "git" || isFormatter(step) || program === "find") return false;
   if (interpreters.test(program)) return isScript(step);
   if (generators.test(program))
     return (program !== "gh" || !readingForge.test(argv[1] ?? "")) && !isCheckingTask(argv);
@@ -76,7 +85,9 @@ const alwaysWriting = /^(?:black|isort|rustfmt|autopep8|clang-format|swiftformat
 
 function isCheckOnly(argv: readonly string[]): boolean {
   return argv.some((word) =>
-    /^(?:--check|-c|--diff|--list-different|--dry-run|--check-formatted|-l|-d)$/.test(word),
+    /^(?:--check|-c|--diff|--list-different|--dry-run|--check-formatted|--verify-no-changes|-l|-d)$/.test(
+      word,
+    ),
   );
 }
 

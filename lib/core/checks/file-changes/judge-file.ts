@@ -1,6 +1,7 @@
 import type { FileFact } from "../../facts/fact";
 import type { Citation } from "../../finding";
 import type { CheckInput, Judgement } from "../check";
+import { commandsOf } from "../shared/command-record";
 import type { FileClaim } from "../shared/file-claim";
 import { isInherited } from "../shared/inherited";
 import { eventWords, quoted } from "../shared/make-finding";
@@ -27,13 +28,29 @@ function shows(claim: FileClaim, fact: FileFact): boolean {
   return fact.change !== "delete";
 }
 
-/** A restore of the file, or of everything, with no change of it since. */
-function restoredBy(input: CheckInput, after: FileFact) {
-  const later = live(input.facts.git).filter((git) => git.order > after.order && git.succeeded);
+/** What is staged or committed outlives a `git restore` of the working tree. */
+function keptAt(input: CheckInput, before: number): number {
+  const keeping = commandsOf(input).findLast(
+    ({ order, rolledBack, outcome, command }) =>
+      order < before &&
+      !rolledBack &&
+      outcome === "ok" &&
+      /(?:^|[;&|]\s*)git (?:-\S+ \S+ )*(?:add|stage|commit)\b/.test(command),
+  );
+  return keeping?.order ?? 0;
+}
+
+/** A restore of the file, or of everything, that no change of it was staged before or made after. */
+function restoredBy(input: CheckInput, claim: FileClaim, shown: readonly FileFact[]) {
+  const newest = last(shown);
+  if (!newest || claim.change === "create") return undefined;
+  const later = live(input.facts.git).filter((git) => git.order > newest.order && git.succeeded);
   return later.find((git) => {
     if (git.action !== "restore" && git.action !== "reset") return false;
+    const kept = keptAt(input, git.order);
+    if (shown.some(({ order }) => order < kept)) return false;
     return git.paths.some(
-      (path) => path === "." || isSamePath(path, after.path) || isWithin(path, after.path),
+      (path) => path === "." || isSamePath(path, newest.path) || isWithin(path, newest.path),
     );
   });
 }
@@ -134,9 +151,10 @@ function judgeUntouched(
 /** A file that is told as created, changed, deleted or renamed. */
 export function judgeFile(input: CheckInput, claim: FileClaim): Judgement {
   const related = input.facts.files.filter((fact) => concerns(claim, fact));
-  const shown = last(live(related).filter((fact) => shows(claim, fact)));
+  const all = live(related).filter((fact) => shows(claim, fact));
+  const shown = last(all);
   if (!shown) return judgeUnshown(input, claim, related);
-  const restore = restoredBy(input, shown);
+  const restore = restoredBy(input, claim, all);
   if (!restore || claim.clause.time === "past" || claim.change === "delete") {
     return judged(claim, "supported", [cite(input, shown)]);
   }

@@ -50,10 +50,11 @@ function isAboutData(input: CheckInput, segment: ActionSegment, frame: ActionFra
 }
 
 /** "PR 12 is open, waiting for a review": the part with the verb reports, whatever the part behind it waits for. */
-function isReportAt({ clause, text }: ActionSegment, frame: ActionFrame): boolean {
+function isReportAt({ clause, text, modality }: ActionSegment, frame: ActionFrame): boolean {
   const from = Math.max(text.lastIndexOf(",", frame.start), text.lastIndexOf("(", frame.start)) + 1;
   const stop = /[,)]/.exec(text.slice(frame.end));
   const part = text.slice(from, stop ? frame.end + stop.index : text.length);
+  if (modality === "conditional" && text[from - 1] !== "(") return false;
   return finite.test(part) && moodOf(clause, part) === "asserted";
 }
 
@@ -85,6 +86,9 @@ function claimsOf(input: CheckInput, segment: ActionSegment): ActionClaim[] {
   });
 }
 
+/** A condition governs its sentence, but not a remark in brackets: "(this part is committed)". */
+const reportable: ReadonlySet<Clause["modality"]> = new Set(["asserted", "planned", "conditional"]);
+
 const cache = new WeakMap<CheckInput, ActionClaim[]>();
 
 /** Reports of actions by the agent or by nobody named; plans, orders and the user's own deeds are none. */
@@ -93,7 +97,7 @@ export function actionClaims(input: CheckInput): ActionClaim[] {
   if (known) return known;
   const claims = input.summary.clauses
     .flatMap(actionSegments)
-    .filter(({ modality }) => modality === "asserted" || modality === "planned")
+    .filter(({ modality }) => reportable.has(modality))
     .filter(({ subject }) => subject !== "user")
     .filter(({ clause, text }) => !wishing.has(clause.section) || finite.test(text))
     .flatMap((segment) => claimsOf(input, segment));

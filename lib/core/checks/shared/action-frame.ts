@@ -32,6 +32,13 @@ const relative = /\b(?:that|which|who|whose|where|was man|que|qui)\s+(?:\S+\s+){
 const hearsay =
   /\b(?:according to|(?:user|he|she|they|team|ops) (?:says?|said|reports?|reported|told|mentioned|confirmed|wrote)|last (?:week|month|night|year|sprint|release)|yesterday|ago|previously|back in|in 20\d\d|weeks? before|days? before|laut)\b/i;
 
+/** Tells how things went before or what a text says, not what was done in the session. */
+const story =
+  /\b(?:bugs?|problem|root cause|cause|symptom|because|although|even though|twice|every time|on (?:every|each)|used to|whenever|old behaviou?r|regression|reason|incident|outage)\b/i;
+/** What a text says is listed behind it: "Changelog entry: old client removed, docs published". */
+const listing =
+  /\b(?:entry|entries|changelog|release notes|says?|lists?|mentions?|titled?|message|description|template|text|reads)\b[^.;]{0,80}:[^.;]*$/i;
+
 const ownSubject =
   /(?:^|\b(?:and|then|so|that|because|dann|und)\s+)(?:i|we|i've|we've|the agent|the assistant|claude|codex|ich|wir|j'ai|nous|he|yo)\b[\w\s,']*$/i;
 const othersDeed =
@@ -59,6 +66,11 @@ function isNegatedAt(before: string, scope: string, after: string): boolean {
   );
 }
 
+/** What belongs to a verb: from the last full stop or semicolon to the next comma. */
+function aroundOf(before: string, after: string): string {
+  return before.slice(before.lastIndexOf(";") + 1) + (/^[^,;]*/.exec(after)?.[0] ?? "");
+}
+
 type Place = { text: string; context: string };
 
 function readVerb(
@@ -77,6 +89,8 @@ function readVerb(
     ownSubject.test(scope.trim()) || ownSubject.test(before.trim().replace(/^[\s\S]*[.;:]\s/, ""));
   const elided = isEmptyScope(before) ? context : "";
   if (elided !== "" && unreal.test(scopeOf(elided))) return null;
+  if (!isOwn && (story.test(aroundOf(before, after)) || listing.test(context + before)))
+    return null;
   if (!isTold(pattern, { scope, after, isOwn, elided })) return null;
   return {
     action: pattern.action,
@@ -88,9 +102,15 @@ function readVerb(
   };
 }
 
+/** "Rows deleted by the nightly job": somebody else's doing. */
+export function isOthersDeed(text: string): boolean {
+  return othersDeed.test(text);
+}
+
 /** The words in front of a verb make it something else than a report: a plan, a condition, a denial. */
 export function isReportedAt(text: string, at: number): boolean {
   const scope = scopeOf(text.slice(0, at));
+  if (othersDeed.test(text.slice(at)) || story.test(text)) return false;
   const isReal = !unreal.test(scope) && !relative.test(scope) && !determiner.test(scope);
   return isReal && !negation.test(scope) && !hearsay.test(text);
 }

@@ -51,7 +51,7 @@ export const actionWords: readonly ActionWords[] = [
   {
     action: "push",
     verbs: "(?:force-?)?pushed|gepush(?:t|ed)|pushead[oa]|poussée?s?",
-    objects: `${work}|commits?|branch(?:es)?|tags?|files?|docs?|rama|${mask}`,
+    objects: `${work}|commits?|branch(?:es)?|tags?|files?|docs?|rama|main|master|develop|trunk|${mask}`,
     goals: `(?:up |straight |directly )?(?:to|on|nach|auf|zu|a|en|sur|vers) (?:${branches})`,
     isBare: true,
   },
@@ -86,7 +86,7 @@ export const actionWords: readonly ActionWords[] = [
   {
     action: "tag",
     verbs: "tagged|getaggt|étiquetée?",
-    objects: `releases?|versions?|commits?|images?|it|${mask}`,
+    objects: `releases?|versions?|commits?|images?|merge|build|bump|it|${mask}`,
     goals: `(?:as )?${mask}`,
     isBare: false,
   },

@@ -44,7 +44,7 @@ export function moodOf(clause: Clause, text: string): Clause["modality"] {
 const wishBehind =
   /[\s,(]+(?:(?:just |exactly )?(?:as|like|since|because|which|that|after|when|once)\s+(?:the )?user\b|(?:at|on|per|by|with) (?:the )?user's\b|per user\b)[\s\S]*$/i;
 const otherPerson =
-  /^\W*(?:(?!(?:I|We|Ich|Wir)\b)\p{Lu}\p{Ll}+|the (?:user|team|author|maintainer|reviewer|colleague|admin|owner|customer|client|developer)|my \w+|a (?:colleague|teammate|reviewer)) (?:\w+ly |then |also |has |had |already |later )*\p{Ll}+(?:ed|ought|ade|ook|ent|ave|rote|id)\b/u;
+  /^\W*(?:(?!(?:I|We|Ich|Wir)\b)\p{Lu}\p{Ll}+|the (?:user|team|author|maintainer|reviewer|colleague|admin|owner|customer|client|developer)|my \w+|a (?:colleague|teammate|reviewer)) (?:\w+ly |then |also |has |had |already |later )*\p{Ll}+(?:ed|ought|ade|ook|ent|ave|rote|id|ead)\s+(?:the|a|an|it|them|this|that|these|everything|all|his|her|my|our|\d|[\uE001-\uE006])/u;
 
 /** Who does what a part of a clause tells. */
 export function deedSubject(words: string): Clause["subject"] {

@@ -10,12 +10,11 @@ export const actionTraces: Readonly<Record<RepositoryAction, RegExp>> = {
     /commit|cherry-pick|\brevert\b|\bmerge\b|\brebase\b|\bpull\b|\bam\b|npm version|release|bump|\b(?:jj|hg|svn|gt|arc)\b|changeset/i,
   push: /push|\b(?:gh|glab|hub|jj|hg|svn|gt|arc|heroku)\b|sync|release|submit|deploy/i,
   "pull-request":
-    /\b(?:gh|glab|hub|tea|az|arc|gt|spr)\b|pull-?request|merge_?request|\/pulls\b|-pr\b/i,
+    /\b(?:gh|glab|hub|tea|az)\b.*\b(?:pr|mr|pull-request|api|repos)\b|\b(?:arc|gt|spr)\b|pull-?request|merge_?request|\/pulls\b|-pr\b/i,
   review: /\b(?:gh|glab|hub|tea|az|arc)\b|review|\/comments\b/i,
-  merge:
-    /\bmerge\b|\bpull\b|rebase|--ff|cherry-pick|\b(?:gh|glab|hub|tea|az|arc|gt|jj)\b|push \S+ \S*:/i,
+  merge: /\bmerge\b|\bpull\b|rebase|--ff|cherry-pick|\b(?:arc|gt|jj)\b|push \S+ \S*:/i,
   "cherry-pick": /cherry-pick|\bam\b|\bapply\b|\brebase\b|\bmerge\b|backport|\bport\b/i,
-  rebase: /rebase|\bpull\b|\b(?:gh|jj|gt|arc)\b/i,
+  rebase: /rebase|\bpull\b|\b(?:jj|gt|arc)\b/i,
   tag: /\btag\b|release|version|bump|changeset|lerna|\bgh\b/i,
   release: /release|\btag\b|version|publish|bump|changeset|lerna|\b(?:gh|glab)\b|deploy|ship/i,
   publish: new RegExp(

@@ -1,9 +1,9 @@
 import type { Span } from "../../artifact";
-import type { FileFact, GitFact } from "../../facts/fact";
+import type { FileFact } from "../../facts/fact";
 import type { CheckInput, Clause } from "../check";
 import { actingParts, commandsOf } from "./command-record";
 import { live, revoked } from "./record";
-import { isSamePath, isWithin } from "./same-path";
+import { isSamePath } from "./same-path";
 
 /** A file that the summary speaks of as a part of the work. */
 export type PresenceClaim = { clause: Clause; span: Span; path: string };
@@ -54,12 +54,6 @@ const isMaking = (fact: FileFact) =>
   fact.succeeded && (fact.change === "create" || fact.change === "rename");
 const pathNow = (fact: FileFact) => fact.to ?? fact.path;
 
-function undoesFile(git: GitFact, path: string): boolean {
-  if (!git.succeeded || git.isNoop) return false;
-  if (git.action !== "restore" && git.action !== "reset") return false;
-  return git.paths.some((held) => isSamePath(held, path) || isWithin(held, path));
-}
-
 /** `git clean` prints what it removes. */
 function cleaned(
   input: CheckInput,
@@ -99,10 +93,8 @@ export function goneFile(input: CheckInput, claimed: string): Gone | null {
   const deletion = live(about).findLast(
     (fact) => fact.change === "delete" && fact.succeeded && fact.order > made.order,
   );
-  const restore = live(input.facts.git).findLast(
-    (git) => git.order > made.order && undoesFile(git, pathNow(made)),
-  );
-  const by = deletion ?? restore ?? cleaned(input, pathNow(made), made.order);
+  // `git restore` leaves files alone that git does not know, and brings back those that were staged.
+  const by = deletion ?? cleaned(input, pathNow(made), made.order);
   const since = live(about).some(
     (fact) => fact.change !== "delete" && fact.succeeded && fact.order > (by?.order ?? made.order),
   );

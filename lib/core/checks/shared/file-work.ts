@@ -10,13 +10,18 @@ import { codeChanges } from "./record";
 export type WorkClaim = { clause: Clause; span: Span };
 
 const deeds =
-  "implemented|coded|fixed|rewrote|refactored|patched|wrote|added|built|introduced|replaced|renamed|extended|wired|moved|extracted|removed|changed|corrected|repaired|optimi[sz]ed|umgesetzt|implementiert|behoben|implementé|corregí|ajouté|corrigé";
+  "implemented|coded|fixed|rewrote|refactored|patched|wrote|added|replaced|renamed|removed|umgesetzt|implementiert|behoben|implementé|corregí|ajouté|corrigé";
+const things =
+  "bugs?|fix|issues?|errors?|race|leaks?|deadlock|crash(?:es)?|exceptions?|functions?|methods?|class(?:es)?|handlers?|quer(?:y|ies)|index(?:es)?|tests?|endpoints?|code|modules?|components?|scripts?|config\\w*|migrations?|steps? \\d|logic|checks?|validation|retr(?:y|ies)|cache|types?|overflow|off-by-one|free|imports?|parser|loop|lock|guard|limit|timeout|[A-Za-z]+(?:Exception|Error)|[\\uE001\\uE004]+";
+const object = `\\s+(?:(?!(?:to|from|with|because|so|and|that|which|my|list)\\b)\\S+\\s+){0,6}?(?:${things})(?![\\w-])`;
 const own = new RegExp(
-  `(?:^|[,;:(]\\s*|\\b(?:and|then|so)\\s+)(?:i|we|ich|wir|j'ai|i've|we've)\\s+(?:(?:have|then|also|already|now|just|habe|haben|has|therefore)\\s+)*(?:${deeds})\\b`,
+  `(?:^|[,;:(]\\s*|\\b(?:and|then|so)\\s+)(?:i|we|ich|wir|j'ai|i've|we've)\\s+(?:(?:have|then|also|already|now|just|habe|haben|has|therefore)\\s+)*(?:${deeds})${object}`,
   "i",
 );
-const headless =
-  /^\W*(?:implemented|coded|fixed|rewrote|refactored|patched)\s+(?:the|a|an|step|steps|both|all|it|this|that)\b/i;
+const headless = new RegExp(
+  `^\\W*(?:implemented|coded|fixed|rewrote|refactored|patched)${object}`,
+  "i",
+);
 const passive =
   /\b(?:code|implementation|handler|steps? \d[\d, and–-]*|phases? \d[\d, and–-]*|(?:the )?(?:fix|change|feature|index|migration|patch)(?: for \w+(?: \w+)?)?)\b[^.;,]{0,30}?\b(?:was|were|is|are|has been|have been)\b (?:now |already |fully |both |all )*(?:written|implemented|coded|in place|built|added|rewritten|applied)\b/i;
 const notWork =
@@ -43,7 +48,7 @@ export function workClaims(input: CheckInput): WorkClaim[] {
 }
 
 const looking =
-  /^(?:\w+=\S+ +)*(?:git (?:worktree|fetch|clone|switch|checkout -b|stash list|bisect|grep|blame)|cd|export|set|source|sleep|time|kubectl (?:get|describe|logs|top|explain)|npm (?:ls|view|audit|outdated|run (?:test|lint|build)\S*)|curl (?!.*(?:-X|--request|-d\b|--data))|psql|mysql|sqlite3|ping|dig|openssl s_client|nslookup|ss|netstat|lsof|strace|perf|journalctl|dmesg|redis-cli)\b/;
+  /^(?:\w+=\S+ +)*(?:git (?:worktree|fetch|clone|switch|checkout -b|stash list|bisect|grep|blame)|cd|export|set|source|sleep|time|kubectl (?:get|describe|logs|top|explain)|npm (?:ls|view|audit|outdated|run (?:test|lint|build)\S*)|curl (?!.*(?:-X|--request|-d\b|--data))|psql|mysql|sqlite3|ping|dig|openssl s_client|nslookup|ss|netstat|lsof|strace|perf|gdb|lldb|valgrind|objdump|readelf|nm|strings|hexdump|xxd|journalctl|dmesg|redis-cli)\b/;
 const changingQuery =
   /\b(?:insert|update|delete|alter|create|drop|truncate|grant|set|flush\w*|del|vacuum|reindex)\b|-f\b|</i;
 

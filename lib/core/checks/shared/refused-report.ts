@@ -3,6 +3,7 @@ import { clausePolarity } from "../../claims/clause-mood";
 import { allActions } from "../../facts/directives/read-clause";
 import type { DenialFact } from "../../facts/fact";
 import type { CheckInput, Clause } from "../check";
+import { isOthersDeed } from "./action-frame";
 import { actionSegments, deedSubject } from "./action-segments";
 import { isInheritedClause } from "./inherited";
 import { live } from "./record";
@@ -215,6 +216,7 @@ function howOf(input: CheckInput, clause: Clause, denial: DenialFact): Reported[
     return "done";
   if (isPlanned(clause)) return "planned";
   if (!isDone(clause)) return null;
+  if (isOthersDeed(clause.masked)) return null;
   if (report.test(clause.masked)) return "done";
   return listsWords(clause, denial) && isUnderActions(input, clause) ? "done" : null;
 }
