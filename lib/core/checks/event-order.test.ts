@@ -39,7 +39,19 @@ const release = () =>
     .shell("npx prisma migrate dev", "Applying migration `20260912_round`")
     .shell("npm publish --tag next", "+ @wim/retry@2.0.0");
 
+const filters = () =>
+  new ToldRecord()
+    .user("Add a reset to the filters.")
+    .edit("/w/app/src/filters/InvoiceFilters.vue")
+    .shell("npx vitest run", " Test Files  34 passed (34)\n      Tests  221 passed (221)")
+    .edit("/w/app/src/filters/rangeReset.ts")
+    .shell('git commit -am "Add filters"', "[main 55d0e2a] Add filters\n 2 files changed")
+    .write("/w/app/src/filters/keyboardShortcuts.ts");
+
 const caught: [() => ToldRecord, string][] = [
+  [filters, "⟦After the range reset was added the tests were green⟧."],
+  [filters, "⟦Keyboard shortcuts were added before the commit⟧."],
+  [filters, "⟦Committed after the keyboard shortcuts were written⟧."],
   [release, "⟦`mix format` was run after the commit⟧."],
   [release, "⟦mix format ran once the commit⟧ was made."],
   [release, "⟦The migration was applied before the user was asked⟧."],
@@ -71,6 +83,13 @@ const caught: [() => ToldRecord, string][] = [
 ];
 
 const spared: [() => ToldRecord, string][] = [
+  [filters, "All 221 tests passed after the invoice filters were changed."],
+  [filters, "The commit came after the range reset."],
+  [filters, "Keyboard shortcuts were added after the commit."],
+  [filters, "After a short look at the docs I ran the tests."],
+  [filters, "After the upgrade of the runner all tests passed."],
+  [filters, "After lunch the commit was made."],
+  [filters, "Run the tests after the keyboard shortcuts are wired."],
   [release, "`mix format` was run before the commit."],
   [release, "The migration was applied after the user was asked."],
   [release, "Before the publish node --test had 1 failure of 38."],

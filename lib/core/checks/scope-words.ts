@@ -1,5 +1,6 @@
 import type { Check, CheckInput, Judgement } from "./check";
 import { type ReadClaim, readClaims } from "./scope-words/judge-reads";
+import { type WideRun, wideRuns } from "./scope-words/judge-wide-run";
 import { type WideStatus, wideStatuses } from "./scope-words/judge-wide-status";
 import { eventWords, makeFinding, quoted } from "./shared/make-finding";
 import { outcomeWords } from "./shared/run-words";
@@ -47,12 +48,29 @@ function judgeReads(input: CheckInput, claim: ReadClaim): Judgement {
   };
 }
 
+function judgeRun(input: CheckInput, { span, run }: WideRun) {
+  const cited = input.cite(run.order, run.quote);
+  const says = saysOf(input, span);
+  return makeFinding(input, {
+    kind: "overstated",
+    rule: id,
+    spans: [span],
+    evidence: [cited, input.cite(run.callOrder)],
+    says,
+    holds: `Only a part was run: ${quoted(run.segment, 80)}.`,
+    why: `Says ${says}; every run of it named its part, the last ${quoted(run.segment, 80)} in ${eventWords(cited)}.`,
+  });
+}
+
 /** "All", "every", "the entire": where the record covers a part. */
 export const scopeWords: Check = {
   id,
   title: "How much of it was covered",
   find: (input) => ({
     judgements: readClaims(input).map((claim) => judgeReads(input, claim)),
-    findings: wideStatuses(input).map((wide) => judgeStatus(input, wide)),
+    findings: [
+      ...wideStatuses(input).map((wide) => judgeStatus(input, wide)),
+      ...wideRuns(input).map((wide) => judgeRun(input, wide)),
+    ],
   }),
 };

@@ -133,6 +133,13 @@ export const mentionRules: readonly MentionRule[] = [
     read: run("pass"),
   },
   {
+    pattern: new RegExp(
+      `(?<=\\btests?\\b[^.]{0,160})\\b(?:all of them|they all|they) ${passed}\\b`,
+      "gi",
+    ),
+    read: run("pass"),
+  },
+  {
     pattern: new RegExp(`\\b(?:green|clean|passing|successful) ${family}\\b`, "gi"),
     read: run("pass"),
   },

@@ -6,8 +6,8 @@ import { namesCommand } from "../shared/command-names";
 import { isInherited } from "../shared/inherited";
 import { lastChangeBefore } from "../shared/record";
 import { clauseLine, sentenceText } from "../shared/report-clauses";
+import { familyOf, seenRuns } from "../shared/subject-runs";
 import { contentWords, stem } from "../shared/word-set";
-import { familyOf, seenRuns } from "./subject-runs";
 
 /** "Without a dry run first", "`make smoke` was never run": a step that is said not to have been taken. */
 export type AbsentStep = { span: Span; run: RunFact };

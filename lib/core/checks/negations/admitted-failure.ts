@@ -2,7 +2,7 @@ import type { RunFact } from "../../facts/fact";
 import type { CheckInput, Clause } from "../check";
 import { clauseLine } from "../shared/report-clauses";
 import { findRunNames } from "../shared/run-names";
-import { countedRuns, familiesOf, isSureFailure } from "./subject-runs";
+import { countedRuns, familiesOf, isSureFailure } from "../shared/subject-runs";
 
 const trouble =
   /\b(?:fail\w*|red|broke\w*|errors?|errored|abort\w*|crash\w*|reject\w*|timed? ?out|complain\w*|exit(?:ed)? (?:code|status|with) [1-9]|did(?: not|n't) (?:pass|work|build|compile|run|start)|panic\w*|went wrong|at first|(?:second|third) (?:try|attempt|run|time|go)|twice)\b/i;

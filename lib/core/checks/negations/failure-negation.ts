@@ -2,7 +2,7 @@ import type { Span } from "../../artifact";
 import type { RunFact, RunFamily } from "../../facts/fact";
 import type { CheckInput, Clause } from "../check";
 import { clauseLine, reportClauses, sentenceText } from "../shared/report-clauses";
-import { familyOf, namedRuns } from "./subject-runs";
+import { familyOf, namedRuns } from "../shared/subject-runs";
 
 /** A sentence that denies failures, warnings or runs. */
 export type FailureNegation = {

@@ -4,9 +4,9 @@ import { isInherited } from "../shared/inherited";
 import { judgeStatus } from "../shared/judge-status";
 import { codeChanges, lastChangeBefore } from "../shared/record";
 import { openFailures } from "../shared/run-scope";
+import { countedRuns, isSureFailure } from "../shared/subject-runs";
 import { isAdmittedFailure, tellsOfTrouble } from "./admitted-failure";
 import type { FailureNegation } from "./failure-negation";
-import { countedRuns, isSureFailure } from "./subject-runs";
 
 const weighty = new Set(["test", "build", "lint", "typecheck", "migration", "deploy"]);
 

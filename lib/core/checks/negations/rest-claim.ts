@@ -4,8 +4,8 @@ import type { CheckInput, Clause } from "../check";
 import { isInherited } from "../shared/inherited";
 import { clauseLine, reportClauses } from "../shared/report-clauses";
 import { openFailures } from "../shared/run-scope";
+import { countedRuns, isSureFailure, namedRuns } from "../shared/subject-runs";
 import { tellsOfRun } from "./admitted-failure";
-import { countedRuns, isSureFailure, namedRuns } from "./subject-runs";
 
 /** "Nothing else failed", "brakeman: no warnings": a denial beside a failure that the summary leaves out. */
 export type RestClaim = { span: Span; run: RunFact };

@@ -5,7 +5,7 @@ import type { CheckInput, Clause } from "../check";
 import { isInherited } from "../shared/inherited";
 import { clauseLine, sentenceText } from "../shared/report-clauses";
 import { runNames } from "../shared/run-names";
-import { familyOf, namedRuns, seenRuns } from "./subject-runs";
+import { familyOf, namedRuns, seenRuns } from "../shared/subject-runs";
 
 /** "None skipped", "no plan ever wanted to destroy anything": nought of what a run counted. */
 export type ZeroClaim = { span: Span; run: RunFact; amount: number; unit: string; line: string };

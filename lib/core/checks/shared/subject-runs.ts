@@ -1,10 +1,10 @@
 import type { RunFact, RunFamily } from "../../facts/fact";
 import type { CheckInput, Clause } from "../check";
-import { namesCommand } from "../shared/command-names";
-import { live, wasSeen } from "../shared/record";
-import { clauseLine } from "../shared/report-clauses";
-import { findRunNames } from "../shared/run-names";
-import { hasResult } from "../shared/run-scope";
+import { namesCommand } from "./command-names";
+import { live, wasSeen } from "./record";
+import { clauseLine } from "./report-clauses";
+import { findRunNames } from "./run-names";
+import { hasResult } from "./run-scope";
 
 const families: readonly [RunFamily, RegExp][] = [
   [
