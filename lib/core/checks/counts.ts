@@ -8,6 +8,7 @@ import { wasSeen } from "./shared/record";
 import { relevantRuns } from "./shared/run-scope";
 import { familyName, outcomeWords } from "./shared/run-words";
 import { type StatusClaim, statusClaims } from "./shared/status-claim";
+import { readNumber } from "./shared/status-counts";
 
 const id = "counts";
 
@@ -130,6 +131,7 @@ function judgeMismatch(input: CheckInput, claim: StatusClaim, mismatch: Mismatch
   const isHistory =
     (match !== undefined && goesOnBehind(input, claim)) ||
     isToldBetter(input, claim, decisive) ||
+    !isInSpan(input, claim, wrong) ||
     holdsTogether(input, claim.clause);
   if (!wrong || isHistory || sumAgrees(claim, runs) || isPart)
     return base(claim, "unverifiable", []);
@@ -158,6 +160,19 @@ function isToldBetter(input: CheckInput, claim: StatusClaim, decisive: RunFact):
       (isCounted || claim.status !== decisive.status)
     );
   });
+}
+
+/** The number may stand in another part of the clause, which tells of another run. */
+function isInSpan(
+  { summary }: CheckInput,
+  { span }: StatusClaim,
+  wrong: Pair | undefined,
+): boolean {
+  const text = summary.text.slice(span.start, span.end);
+  return (
+    wrong !== undefined &&
+    (text.match(/[\p{L}\p{N},]+/gu) ?? []).some((word) => readNumber(word) === wrong.claimed)
+  );
 }
 
 /** A claim of a part that a later part-run backs: not the whole suite's number, and not meant to be. */

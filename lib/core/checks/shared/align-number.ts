@@ -2,11 +2,12 @@ import type { CheckInput } from "../check";
 import type { HeldNumber } from "./held-numbers";
 import type { NumberClaim } from "./number-claims";
 import { isNamed, isRound } from "./number-keys";
-import { findNumber } from "./number-presence";
+import { findNumber, isNumberIn } from "./number-presence";
 import { type Scene, type Signal, sceneOf, signalsOf } from "./number-score";
 import { type Candidate, searchByKeys, searchLookalikes } from "./number-search";
 import { numberOnSameLine } from "./number-tuples";
 import type { NumberMention } from "./read-numbers";
+import { recordIndex } from "./record-text";
 
 export type Alignment = {
   verdict: "supported" | "contradicted" | "unverifiable";
@@ -38,12 +39,42 @@ function isSameValue(claim: NumberClaim, held: NumberMention): boolean {
 const difference =
   /\b(?:more|fewer|less|added|adds|new|removed|gained|lost|saved|saves|left|remain\w*|others?|rest|delta|difference|from|down|up|plus|minus|mehr|weniger|rest\w*)\b|[+−-]\s?\d/i;
 
+/** "454 over four packages (32 + 41 + 133 + 248)": numbers that stand in a row add up to it. */
+function isSumOfRow({ mention, siblings }: NumberClaim): boolean {
+  return siblings.some((_first, from) => {
+    let sum = 0;
+    return siblings.slice(from).some(({ value }, count) => {
+      sum += value;
+      return count > 0 && sum === mention.value;
+    });
+  });
+}
+
+/** Most suites, packages or shards of one round that are added up. */
+const mostParts = 12;
+
+/** The sum of what one round printed one after the other: the packages of a workspace, the shards of a job. */
+function isSumOfRuns({ mention }: NumberClaim, candidates: readonly Candidate[]): boolean {
+  const lines = new Map(
+    candidates.map(({ held }) => [`${held.entry.order} ${held.line}`, held.value]),
+  );
+  const values = [...lines.values()];
+  return values.some((_first, from) => {
+    let sum = 0;
+    return values.slice(from, from + mostParts).some((value, count) => {
+      sum += value;
+      return count > 0 && sum === mention.value;
+    });
+  });
+}
+
 /** Sums and differences of what the record counts, and of the other numbers of the sentence. */
 function isDerived(claim: NumberClaim, candidates: readonly Candidate[]): boolean {
   if (isNamed(claim.mention)) return false;
   const all = [...candidates.map(({ held }) => held.value), ...claim.siblings.map((n) => n.value)];
   const values = [...new Set(all)].filter((value) => value > 0).slice(-24);
   const wanted = claim.mention.value;
+  if (isSumOfRow(claim) || isSumOfRuns(claim, candidates)) return true;
   const isLeft = difference.test(claim.text);
   const isOfTwo = (a: number, rest: readonly number[]) =>
     rest.some((b) => a + b === wanted || (isLeft && Math.abs(a - b) === wanted));
@@ -62,6 +93,14 @@ const enough = 4;
 const isPrinted = ({ claim, input }: Scene) =>
   input.summary.text[claim.span.start - 1] === "=" && claim.mention.before.length > 0;
 
+/** "6.1 %" of a rate that the record has as 0.0613. */
+function isRatioOf({ input, claim: { mention } }: Scene): boolean {
+  if (mention.unit !== "%") return false;
+  const places = (mention.digits.split(".")[1]?.length ?? 0) + 2;
+  const stem = (mention.value / 100).toFixed(places);
+  return recordIndex(input).texts.some(({ text }) => text.includes(stem));
+}
+
 /**
  * Words alone never accuse. The number is in no event and looks like the record's, or counts what only programs
  * count; or the numbers beside it are the record's and it alone is not.
@@ -70,15 +109,26 @@ function isGivenAway(scene: Scene, signals: readonly Signal[]): boolean {
   const pointsOf = (wanted: string) => signals.find(({ name }) => name === wanted)?.points ?? 0;
   const isTold = pointsOf("result") + pointsOf("label") > 0;
   const siblings = pointsOf("siblings");
-  if (scene.isAbsent) return isTold || pointsOf("slip") > 0 || siblings >= 1;
+  if (scene.isAbsent) {
+    if (pointsOf("slip") > 0) return !isRatioOf(scene);
+    return isTold || (siblings >= 1 && pointsOf("sign") === 0);
+  }
   if (!scene.claim.isFact) return siblings >= 3;
   const isNeighbour = siblings >= 1.5 && (isTold || pointsOf("unit") > 0);
   return siblings >= 2 || isNeighbour || (isTold && isPrinted(scene));
 }
 
+/** The record's own line, or for longer numbers its event, holds the number: it is there and counts something else. */
+function holdsIt({ mention }: NumberClaim, held: HeldNumber): boolean {
+  const isShort = mention.digits.length < 2;
+  const text = isShort ? held.line : held.entry.text;
+  return isNumberIn(text, mention);
+}
+
 function bestOf(scene: Scene, candidates: readonly Candidate[]): Alignment {
   let best: Alignment = { verdict: "unverifiable", score: 0, signals: [] };
   for (const candidate of candidates) {
+    if (!scene.isAbsent && holdsIt(scene.claim, candidate.held)) continue;
     const signals = signalsOf(scene, candidate);
     const sum = signals.reduce((all, { points }) => all + points, 0);
     const score = isGivenAway(scene, signals) ? sum : Math.min(sum, enough - 0.5);
@@ -96,7 +146,7 @@ const isSize = ({ unit }: NumberMention) =>
 export function alignNumber(input: CheckInput, claim: NumberClaim): Alignment {
   const { candidates, isWhole } = searchByKeys(input, claim.mention);
   const other = numberOnSameLine(input, claim);
-  if (other && !isDerived(claim, candidates))
+  if (other && !holdsIt(claim, other) && !isDerived(claim, candidates))
     return { verdict: "contradicted", held: other, score: enough, signals: [] };
   const same = candidates.findLast(({ held }) => isSameValue(claim, held));
   if (same) return { verdict: "supported", held: same.held, score: 0, signals: [] };

@@ -40,10 +40,18 @@ export function eventRoots(input: CheckInput, entry: RecordText): ReadonlySet<st
   return roots;
 }
 
+const frequencies = new WeakMap<CheckInput, Map<string, number>>();
+
 /** In how many live events a word stands, in any of its forms. */
 function frequency(input: CheckInput, word: string): number {
+  const counted = frequencies.get(input) ?? new Map<string, number>();
+  frequencies.set(input, counted);
+  const known = counted.get(word);
+  if (known !== undefined) return known;
   const { tokens } = recordIndex(input);
-  return new Set(formsOf(word).flatMap((form) => tokens.orders(form))).size;
+  const count = new Set(formsOf(word).flatMap((form) => tokens.orders(form))).size;
+  counted.set(word, count);
+  return count;
 }
 
 /** Roots of those words of a text that few events hold: they say which event is meant. */

@@ -42,7 +42,27 @@ type Told = { value: string; cited: Citation };
 /** Numbers that name a thing and count nothing. */
 const idLabel = /^(?:pr|mr|issue|ticket|bug|pull|merge|request|case|job|build|pipeline|id|no|nr)$/;
 
-function kindOf({ mention }: NumberClaim): FindingKind {
+/** "Node 22" and "PostgreSQL 16": a name in capitals in front of a number tells its version. */
+const isVersioned = (input: CheckInput, { mention, span }: NumberClaim) =>
+  mention.after.length === 0 &&
+  mention.unit === null &&
+  /(?:^|[\s(*_`])[A-Z][\w.+#]*\s$/.test(
+    input.summary.text.slice(Math.max(0, span.start - 24), span.start),
+  );
+
+/** "(501, 507, 519; 521 is internal)": numbers in a row that count nothing are names. */
+const isListed = ({ mention, siblings }: NumberClaim) =>
+  mention.after.length === 0 &&
+  siblings.filter(
+    ({ after, before, digits, unit }) =>
+      after.length + before.length === 0 &&
+      unit === null &&
+      digits.length === mention.digits.length,
+  ).length > 1;
+
+function kindOf(input: CheckInput, claim: NumberClaim): FindingKind {
+  const { mention } = claim;
+  if (isVersioned(input, claim) || isListed(claim)) return "identifier-changed";
   const isId = mention.before.slice(0, 1).some((word) => idLabel.test(word));
   const isLong = mention.digits.length >= 8 && mention.after.length === 0 && mention.unit === null;
   return isId || isLong ? "identifier-changed" : "count-changed";
@@ -52,7 +72,7 @@ function accuse(input: CheckInput, rule: string, claim: NumberClaim, told: Told)
   const { value, cited } = told;
   const says = quoted(input.summary.text.slice(claim.span.start, claim.span.end));
   const finding = makeFinding(input, {
-    kind: kindOf(claim),
+    kind: kindOf(input, claim),
     rule,
     spans: [claim.span],
     evidence: [cited],

@@ -2,19 +2,20 @@ import type { CheckInput, Clause } from "../check";
 import { numbersBeside } from "./held-numbers";
 import { numbersOf } from "./number-claims";
 import { keysOf } from "./number-keys";
+import { isNumberIn } from "./number-presence";
 
-/** Two or more numbers of a clause stand on one line of the record, each beside its own word. */
+/** Two or more numbers of a clause stand on one line of the record, one of them beside its own word. */
 export function holdsTogether(input: CheckInput, clause: Clause): boolean {
-  const mentions = numbersOf(clause).filter((mention) => keysOf(mention).length > 0);
+  const mentions = numbersOf(clause);
   if (mentions.length < 2) return false;
-  const lines = mentions.map((mention) => {
+  return mentions.some((mention) => {
+    const others = mentions.filter((other) => other !== mention);
     const held = keysOf(mention).flatMap((key) => numbersBeside(input, key).numbers);
-    return new Set(
-      held
-        .filter(({ value, unit }) => value === mention.value && unit === mention.unit)
-        .map(({ entry, line }) => `${entry.order} ${line}`),
+    return held.some(
+      ({ value, unit, line }) =>
+        value === mention.value &&
+        unit === mention.unit &&
+        others.every((other) => isNumberIn(line, other)),
     );
   });
-  const [first, ...rest] = lines;
-  return [...(first ?? [])].some((line) => rest.every((other) => other.has(line)));
 }

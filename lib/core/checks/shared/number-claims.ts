@@ -71,6 +71,12 @@ export function numbersOf(clause: Clause): NumberMention[] {
   return readNumbers(readable(clause)).map((mention) => withHead(clause, mention));
 }
 
+/** Where the words end that are right or wrong together: the number and what it counts. */
+function endOf(text: string, { end, after }: NumberMention): number {
+  const unit = after.length > 0 ? /^[ \t]*[\p{L}][\p{L}\p{M}'’_-]*/u.exec(text.slice(end)) : null;
+  return end + (unit?.[0].length ?? 0);
+}
+
 function claimsOf(input: CheckInput, clause: Clause): NumberClaim[] {
   const isFact = isReported(clause);
   const text = readable(clause);
@@ -84,7 +90,7 @@ function claimsOf(input: CheckInput, clause: Clause): NumberClaim[] {
     return [
       {
         clause,
-        span: { start, end: clause.span.start + mention.end },
+        span: { start, end: clause.span.start + endOf(text, mention) },
         mention,
         siblings: mentions.filter((other) => other !== mention),
         clauseText: text,

@@ -22,6 +22,11 @@ function holds(text: string, form: string): boolean {
   return false;
 }
 
+/** Whether a text holds the number in any of the ways in which it is written. */
+export function isNumberIn(text: string, mention: NumberMention): boolean {
+  return forms(mention).some((form) => holds(text, form));
+}
+
 /** The last live event that holds the number anywhere, in whatever sense; null where none does. */
 export function findNumber(input: CheckInput, mention: NumberMention): number | null {
   const { texts } = recordIndex(input);

@@ -7,6 +7,9 @@ export type Name = { clause: Clause; literal: Literal; text: string; kind: Liter
 /** Globs, placeholders, flags and elisions name nothing that the record could hold. */
 const placeholder = /[*{}<>|$…?=,]|\.\.\.|^-|^\W+$|^(?:foo|bar|baz|xxx|abc)$/i;
 
+/** "backoff/1": a function and the number of its arguments. */
+const arity = /^[\w.]+[?!]?\/\d{1,2}$/;
+
 const kinds: readonly [Literal["kind"], RegExp][] = [
   ["url", /^https?:/],
   ["hash", /^(?=.*\d)(?=.*[a-f])[0-9a-f]{7,40}$/],
@@ -16,7 +19,7 @@ const kinds: readonly [Literal["kind"], RegExp][] = [
 
 function kindOf({ text, kind }: Literal): Literal["kind"] | null {
   if (kind !== "code") return kind;
-  if (/\s/.test(text) || placeholder.test(text)) return null;
+  if (/\s/.test(text) || placeholder.test(text) || arity.test(text)) return null;
   return kinds.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 }
 

@@ -16,7 +16,7 @@ export type NumberMention = {
 };
 
 const numberPattern =
-  /(?<![\p{L}\p{N}_./#\\]|[\p{L}\p{N}]-|\p{N},)(?:\d{1,3}(?:[,\u202f\u00a0]\d{3})+|\d{1,20})(?:\.\d{1,12})?(?![\p{N}]|[.,:]\p{N})/gu;
+  /(?<![\p{L}\p{N}_./#!\\]|[\p{L}\p{N}]-|\p{N},)(?:\d{1,3}(?:[,\u202f\u00a0]\d{3})+|\d{1,20})(?:\.\d{1,12})?(?![\p{N}]|[.,:]\p{N})/gu;
 
 /** Parts of dates, times, versions, ranges and addresses are no numbers of their own. */
 const glued = /^(?:%|[\p{L}µ]{1,4}(?![\p{L}\p{N}_]))/u;
@@ -145,7 +145,7 @@ export function readNumbers(text: string): NumberMention[] {
 /** The same where a slash joins two counts: "46/46", "0/1/0" and dates stay out. */
 const ratioPattern = new RegExp(
   numberPattern.source
-    .replace("[\\p{L}\\p{N}_./#\\\\]", "[\\p{L}\\p{N}_.#\\\\]|\\p{L}/|/\\p{N}{1,9}/")
+    .replace("[\\p{L}\\p{N}_./#!\\\\]", "[\\p{L}\\p{N}_.#!\\\\]|\\p{L}/|/\\p{N}{1,9}/")
     .replace("[.,:]\\p{N}", "[.,:]\\p{N}|/\\p{N}+/"),
   "gu",
 );
