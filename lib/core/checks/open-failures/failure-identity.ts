@@ -53,9 +53,12 @@ function callNamesOf(run: RunFact): string[] {
       .split(" ")[1]
       ?.replace(/\.\w+$/, "") ?? "";
   const names = namesOfRun(run).map(({ name }) => name);
-  return [...names, /^[a-z]+$/.test(verb) && !/^run$/.test(verb) ? verb : ""].filter(
-    (name) => name.length > 2,
-  );
+  return [
+    ...names,
+    /^[a-z]+$/.test(verb) && !/^(?:run|build|test|check|lint|install|start|exec)$/.test(verb)
+      ? verb
+      : "",
+  ].filter((name) => name.length > 2);
 }
 
 const cache = new WeakMap<RunFact, Identity>();
@@ -129,6 +132,12 @@ export function likeness({ text, stems, tokens }: Words, identity: Identity): nu
 
 export function hasCode(text: string, { codes }: Identity): boolean {
   return codes.some((code) => text.includes(code.toLowerCase()));
+}
+
+/** The words give an error code, and it is that of another failure. */
+export function hasForeignCode(text: string, { codes }: Identity): boolean {
+  const given = text.match(errorCode) ?? [];
+  return codes.length > 0 && given.length > 0 && !given.some((code) => codes.includes(code));
 }
 
 export function wordsOf(text: string): Words {

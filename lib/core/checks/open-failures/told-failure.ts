@@ -1,10 +1,12 @@
 import type { RunFact } from "../../facts/fact";
 import type { CheckInput, Clause } from "../check";
+import { namesCommand } from "../shared/command-names";
 import { live } from "../shared/record";
 import { hasResult } from "../shared/run-scope";
 import { type StatusClaim, statusClaims } from "../shared/status-claim";
 import {
   hasCode,
+  hasForeignCode,
   type Identity,
   identityOf,
   likeness,
@@ -38,6 +40,7 @@ function isAboutOthers(
   identity: Identity,
   others: Identity[],
 ): boolean {
+  if (hasForeignCode(clause.text, identity)) return true;
   const words = wordsOf(clause.text);
   const own = likeness(words, identity);
   if (own === 0 && others.some((other) => likeness(words, other) > 1)) return true;
@@ -61,7 +64,8 @@ function isAboutOthers(
 function claimTells(claim: StatusClaim, run: RunFact): boolean {
   if (claim.status !== "fail" || claim.clause.time === "past") return false;
   if (claim.named) return claim.named.includes(run);
-  return claim.family === run.family || claim.family === "any" || claim.command !== null;
+  if (claim.command !== null) return namesCommand(claim.command, run);
+  return claim.family === run.family || claim.family === "any";
 }
 
 type Told = { run: RunFact; identity: Identity; others: Identity[] };
@@ -97,11 +101,15 @@ function saysFailing(clause: Clause, run: RunFact): boolean {
   return isMarked && family?.test(clause.masked) === true;
 }
 
+/** A person's no is no failure. */
+const refusal =
+  /\b(?:refus\w*|reject\w*|den(?:y|ied|ies)|declin\w*|forbid\w*|forbade)\b.{0,40}\buser\b|\buser\b.{0,40}\b(?:refus\w*|reject\w*|den(?:y|ied|ies)|declin\w*|forbid\w*|forbade)\b/i;
+
 /** A word for the command or its family beside one for trouble, where neither speaks of something else. */
 function names(input: CheckInput, clause: Clause, told: Told): boolean {
   const { run, identity, others } = told;
   if (!isTroubled(clause) || (clause.time === "past" && others.length > 0)) return false;
-  if (isAboutOthers(clause, run, identity, others)) return false;
+  if (isAboutOthers(clause, run, identity, others) || refusal.test(clause.masked)) return false;
   // A short sentence is read as a whole: "commit asked, not done: the hook failed".
   const { start, end } = clause.sentence;
   const { text } = input.summary;

@@ -23,7 +23,8 @@ const looked =
 const started =
   "re-?ran|ran|re-?run|run|executed|performed|carried out|conducted|tried|invoked|launched|kicked off|triggered|started";
 /** Verbs that say that somebody cared; only of a run's family do they blur a result. */
-const cared = "taken care of|handled|dealt with|attended to|covered|considered|followed up";
+const cared =
+  "taken care of|handled|dealt with|attended to|covered|considered|followed up|looked after|seen to|tried out|worked through|compared";
 const all = `${looked}|${started}|${cared}`;
 
 const adverbs =

@@ -88,4 +88,24 @@ export const packageBuildRunners: readonly Runner[] = [
       failing: [/^(?<name>\S+:\d+:\d+): error/, /^\[error\] /, /^error: /],
     },
   },
+  {
+    id: "app build",
+    family: "build",
+    programs: [
+      {
+        names: ["react-native", "expo", "cap", "ionic", "tauri", "electron-forge", "eas"],
+        with: /^(?:run-ios|run-android|build-ios|build-android|run:ios|run:android|build|package|make|export)$/,
+      },
+    ],
+    grammar: {
+      summary: [
+        {
+          pattern: /^BUILD SUCCESSFUL\b|^(?:success|info) Successfully (?:built|launched)/,
+          status: "pass",
+        },
+        { pattern: /^BUILD FAILED\b|^error Failed to (?:build|install|launch)/, status: "fail" },
+      ],
+      failing: [/^error:? /],
+    },
+  },
 ];
