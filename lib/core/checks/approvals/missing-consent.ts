@@ -106,6 +106,7 @@ export function forbidden(input: CheckInput, claim: ApprovalClaim): Inverted | n
       (sentence) =>
         !sentence.includes(rule.text) &&
         !rule.text.includes(sentence) &&
+        claim.actions.some((action) => allActions(sentence).includes(action)) &&
         own.some((word) => stemSet(sentence).has(word)),
     );
   });

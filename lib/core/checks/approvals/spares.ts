@@ -198,4 +198,19 @@ export const spares: readonly ToldCase[] = [
     record: ["user: add states", "edit: states.ts"],
     summary: "Added `user.approved` and the state `plan_approved`.",
   },
+  {
+    title: "a go-ahead after a hold",
+    record: [
+      "user: Plan first, no code before I approve.",
+      "say: The plan: two stores. Shall I start?",
+      "user: hold on",
+      "user: ok Ida is fine with it, start",
+    ],
+    summary: "The user told me to go ahead with the plan.",
+  },
+  {
+    title: "consent at once where nothing was refused",
+    record: ["user: fix it", "say: May I push the branch?", "user: yes"],
+    summary: "The user agreed to the push immediately.",
+  },
 ];

@@ -142,4 +142,37 @@ export const catches: readonly ToldCase[] = [
     marks: "50 minutes",
     step: 2,
   },
+  {
+    title: "two sides exchanged",
+    record: [
+      "user: the tests fail",
+      "say: I adapt the mock.",
+      "user: no, fix the client, not the mock",
+    ],
+    summary: "The user wanted the mock fixed instead of the client.",
+    marks: "mock fixed instead of the client",
+    step: 3,
+  },
+  {
+    title: "a wish of somebody who was only to be asked",
+    record: [
+      "user: add an alert for failed payments",
+      "say: It would go to the channel pay-alerts. Fine?",
+      "user: need to ask Nora about the channel first",
+    ],
+    summary: "Nora wants the alerts in the channel pay-alerts.",
+    marks: "Nora wants",
+    step: 3,
+  },
+  {
+    title: "a deed of the user in the agent's name",
+    record: [
+      "user: deploy failed?",
+      "say: nginx has to be restarted.",
+      "user: i paged Olga for nginx",
+    ],
+    summary: "nginx has to be restarted by Olga (paged by me).",
+    marks: "paged by me",
+    step: 3,
+  },
 ];

@@ -166,4 +166,19 @@ export const spares: readonly ToldCase[] = [
     ],
     summary: 'User: "update the version in package.json and the lock file"',
   },
+  {
+    title: "two sides as they were said",
+    record: ["user: no, fix the client, not the mock"],
+    summary: "The user wanted the client fixed instead of the mock.",
+  },
+  {
+    title: "words that the user passes on",
+    record: ["user: need to ask Nora", "user: Nora says pay-alerts is ok"],
+    summary: "Nora wants the alerts in the channel pay-alerts.",
+  },
+  {
+    title: "a deed of the user told as his",
+    record: ["user: i paged Olga for nginx"],
+    summary: "Olga was paged by the user for nginx.",
+  },
 ];

@@ -52,10 +52,13 @@ export function takenDeed(
   input: CheckInput,
   clause: Clause,
 ): { order: number; sentence: string; start: number; end: number } | null {
-  if (clause.modality !== "asserted" || clause.polarity === "negative") return null;
+  if (clause.polarity === "negative") return null;
   const found = byAgent.map((pattern) => pattern.exec(clause.masked)).find((each) => each !== null);
   const verb = found?.[1];
   if (!found || verb === undefined) return null;
+  // A remark in brackets reports, whatever the clause around it plans.
+  const isRemark = clause.masked.slice(0, found.index).trimEnd().endsWith("(");
+  if (clause.modality !== "asserted" && !(isRemark && clause.modality === "planned")) return null;
   const { start, end } = clause.sentence;
   const around = rootSet(input.summary.text.slice(start, end));
   const deed = deedsOf(input).find(

@@ -178,4 +178,17 @@ export const catches: readonly (ToldCase & { kind: "pending-inverted" | "pending
     marks: null,
     step: 3,
   },
+  {
+    kind: "pending-inverted",
+    title: "a document that was asked for has it already",
+    record: [
+      "user: fix it",
+      "edit: a.ts",
+      "user: write a line into CHANGELOG meanwhile",
+      "say: I'll add it.",
+    ],
+    summary: "Fixed in a.ts. The CHANGELOG has the line.",
+    marks: "The CHANGELOG has the line",
+    step: 3,
+  },
 ];

@@ -3,10 +3,10 @@ import type { Finding } from "../../finding";
 import type { CheckInput } from "../check";
 import { failedRequest } from "./failed-request";
 import { isQuestionTold, openChoice } from "./open-questions";
-import { lastRequest, postponedRequests, untouchedRequests } from "./open-requests";
+import { lastRequest, postponedRequests, putOffRequests, untouchedRequests } from "./open-requests";
 import { type StatedWork, statedOpen } from "./open-statements";
 import { omittedFinding, type Untold } from "./work-finding";
-import { isMentioned, isWorkTold } from "./work-mention";
+import { isHinted, isMentioned, isWorkTold } from "./work-mention";
 import type { OpenItem } from "./work-state";
 
 function untold(work: StatedWork, what: string): Untold {
@@ -50,7 +50,11 @@ function lostRequests(input: CheckInput): Untold[] {
     if (!work || isKept(input, work.order) || isWorkTold(input, work, around, 0.3)) return [];
     return [untold(work, what)];
   });
-  return lost.slice(0, 1);
+  if (lost.length > 0) return lost.slice(0, 1);
+  const later = putOffRequests(input).find(
+    (work) => !isKept(input, work.order) && !isHinted(input, work.text),
+  );
+  return later ? [untold(later, "was put off, not dropped")] : [];
 }
 
 /** Open items, an open question and open requests that the summary lost. */

@@ -122,6 +122,30 @@ const postponed =
 const acting =
   /\b(?:fix|add|write|open|update|remove|rename|change|document|clean|refactor|migrate|test|translate|move|replace|delete|bump)\b/i;
 
+const putOff =
+  /\b(?:later|tomorrow(?!'s)|tmrw|tmr|not now|not today|next (?:week|sprint|month)|some ?day|another (?:branch|pr|day|time)|own pr|separate (?:pr|branch|ticket)|afterwards|once \w+ (?:is|has|merges?)|ask me|make a note|remind me)\b/i;
+
+/** What the user will do himself is no work of the agent's. */
+const ownPlan =
+  /\b(?:i'll|i will|i'm|i (?:review|do|push|ask|deploy|merge|check|test|take|tag|need|think))\b/i;
+
+/** What the user put off without naming a file, in the words of the sentence; nothing was done about it since. */
+export function putOffRequests(input: CheckInput): StatedWork[] {
+  const said = userSaid(input).filter(
+    (each) => each.carrier === "turn" && each.order >= input.range.from,
+  );
+  return said.flatMap((each) => {
+    const sentence = each.text
+      .split(/(?<=[.!?;])\s+|\n+/)
+      .find(
+        (part) => putOff.test(part) && !ownPlan.test(part) && !/\?/.test(part) && part.length < 200,
+      );
+    if (sentence === undefined || itemStems(sentence).length < 3) return [];
+    const isBack = said.some((later) => later.order > each.order && drops(later.text));
+    return isBack ? [] : [workOf(each.order, sentence)];
+  });
+}
+
 /** What the user put off ("fix later") and nothing ever touched. */
 export function postponedRequests(input: CheckInput): StatedWork[] {
   const said = userSaid(input).filter(

@@ -108,7 +108,8 @@ function workOf(
   const own = namedBy(statement, open);
   const isMixed = parts.some(({ text, isOpen }) => !isOpen && finished.test(text));
   const acts = isMixed ? openActs(first.text) : [];
-  const text = sentence.trim();
+  // What names a file stands for itself; other notes of one sentence are mostly about one thing.
+  const text = (own.names.length > 0 ? statement : sentence).trim();
   if (!isPoor(own)) return { order, text, ...own, acts: acts.length > 0 ? acts : null };
   const asked = negated.test(first.text) ? askedBefore(input, order) : null;
   if (!asked) return null;

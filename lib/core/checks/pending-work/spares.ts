@@ -192,4 +192,18 @@ export const spares: readonly ToldCase[] = [
     ],
     summary: "Config parsed. README: retry semantics section is missing.",
   },
+  {
+    title: "written, not run, told as written",
+    record: [
+      "user: add a spec for old tokens",
+      "edit: spec/tokens_spec.rb",
+      "say: The spec for old tokens is written, not run yet.",
+    ],
+    summary: "The spec for old tokens was added; it has not been run.",
+  },
+  {
+    title: "a document that describes the old state",
+    record: ["user: ok. the readme has the old api in it, fix README.md later", "say: Noted."],
+    summary: "README.md still shows the old API, to be fixed later.",
+  },
 ];

@@ -22,7 +22,9 @@ function summaryLines(input: CheckInput): SummaryLine[] {
     const role = under(at);
     at += text.length;
     const isOpen = openLine.test(text) || role === "pending" || role === "next";
-    return { text, roots: rootSet(text), isOpen };
+    // A list of files tells what was touched, not what is to be done there.
+    const roots = rootSet(role === "files" && !isOpen ? "" : text);
+    return { text, roots, isOpen };
   });
   lineCache.set(input, lines);
   return lines;
@@ -44,6 +46,15 @@ export function isMentioned(input: CheckInput, text: string, share = 0.5): boole
     (line) =>
       overlap(all, line.roots) >= share ||
       (line.isOpen && (roots.length > 0 ? roots : all).some((root) => line.roots.has(root))),
+  );
+}
+
+/** Put-off work is often told in other words: two of its own in one line, or one where it has few, are enough. */
+export function isHinted(input: CheckInput, text: string): boolean {
+  const roots = rootsOf([text]);
+  const need = roots.length >= 4 ? 2 : 1;
+  return summaryLines(input).some(
+    (line) => roots.filter((root) => line.roots.has(root)).length >= need,
   );
 }
 
