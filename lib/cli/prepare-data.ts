@@ -2,10 +2,12 @@ import { parseArgs } from "node:util";
 import { readEnv } from "@/lib/config/env";
 import { ingestFiles } from "@/lib/ingest/ingest-files";
 import { repairIndex } from "@/lib/ingest/repair-index";
+import { adoptRecord } from "@/lib/store/chain/adopt-record";
 import { getStore } from "@/lib/store/open-store";
 import type { Store } from "@/lib/store/store";
 import type { Command, CommandIo, ExitStatus } from "./command";
 import { type AgentsFolder, decideImport, findAgentsFolders } from "./prepare-data/agents-folders";
+import { applyPolicy } from "./prepare-data/apply-policy";
 import { loadSamples } from "./prepare-data/load-samples";
 import { progressBar } from "./shared/progress-bar";
 
@@ -38,7 +40,9 @@ async function prepareData(args: readonly string[], io: CommandIo): Promise<Exit
   const env = readEnv();
   const store = await getStore();
   try {
+    await adoptRecord(store, new Date());
     await repair(store, io);
+    await applyPolicy(store, io);
     const samples = await loadSamples(store, new Date());
     if (samples > 0)
       io.out(`Loaded ${samples} sample sessions; one click on the board removes them.\n`);

@@ -18,7 +18,7 @@ export default function ArtifactNotFound() {
         <p>
           You are signed in, so this is not a question of access. Either the address was copied
           incompletely, or it belongs to another Counterfoil server, or it was a sample that has
-          been removed. Artifacts of real sessions are never deleted.
+          been removed. One that retention deleted with its session says so here instead.
         </p>
       </MessagePanel>
     </main>

@@ -5,12 +5,13 @@ import { ArtifactScreen } from "@/components/artifact/artifact-screen";
 import { needsLookup, openingPlace } from "@/components/artifact/opening-place";
 import { QueuePosition } from "@/components/artifact/queue-position";
 import { chunkSize, chunkStarts } from "@/components/event/event-chunks";
+import { DeletedPanel } from "@/components/shell/deleted-panel";
 import { artifactHref } from "@/components/shell/href";
 import { makeQueryClient } from "@/components/shell/query-client";
 import { TopBar } from "@/components/shell/top-bar";
 import { serverQueries } from "@/lib/server/prefetch";
 import { requireOperator } from "@/lib/server/require-operator";
-import { fetchOrMissing } from "../../fetch-or-missing";
+import { fetchOrDeleted } from "../../fetch-or-deleted";
 import { firstParam, type SearchParams } from "../../first-param";
 import { pages } from "../../nav";
 import { startsSmall } from "../../starts-small";
@@ -39,9 +40,11 @@ export default async function ArtifactPage({ params, searchParams }: Props) {
   const operator = await requireOperator(artifactHref(artifactId, target));
   const queryClient = makeQueryClient();
   const server = await serverQueries();
-  const artifact = await fetchOrMissing(() =>
+  const read = await fetchOrDeleted(() =>
     queryClient.fetchQuery(server.artifact.get.queryOptions({ input: { id: artifactId } })),
   );
+  if ("deleted" in read) return <DeletedPanel what="artifact" why={read.deleted} />;
+  const artifact = read.answer;
   const located =
     target.event !== undefined && needsLookup(artifact, target)
       ? await server.event.locate.call({ eventId: target.event }).catch(() => null)

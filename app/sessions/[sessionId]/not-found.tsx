@@ -18,7 +18,7 @@ export default function SessionNotFound() {
         <p>
           You are signed in, so this is not a question of access. Either the address was copied
           incompletely, or it belongs to another Counterfoil server, or it was a sample that has
-          been removed. Real sessions are never deleted.
+          been removed. A session that retention deleted says so here instead.
         </p>
       </MessagePanel>
     </main>

@@ -3,12 +3,13 @@ import type { Metadata } from "next";
 import { chunkSize, chunkStart } from "@/components/event/event-chunks";
 import { SessionCrumbs } from "@/components/session/session-crumbs";
 import { SessionScreen } from "@/components/session/session-screen";
+import { DeletedPanel } from "@/components/shell/deleted-panel";
 import { sessionHref } from "@/components/shell/href";
 import { makeQueryClient } from "@/components/shell/query-client";
 import { TopBar } from "@/components/shell/top-bar";
 import { serverQueries } from "@/lib/server/prefetch";
 import { requireOperator } from "@/lib/server/require-operator";
-import { fetchOrMissing } from "../../fetch-or-missing";
+import { fetchOrDeleted } from "../../fetch-or-deleted";
 import { firstParam, type SearchParams } from "../../first-param";
 import { pages } from "../../nav";
 import { startsSmall } from "../../starts-small";
@@ -23,9 +24,11 @@ export default async function SessionPage({ params, searchParams }: Props) {
   const operator = await requireOperator(sessionHref(sessionId, eventId));
   const queryClient = makeQueryClient();
   const server = await serverQueries();
-  const session = await fetchOrMissing(() =>
+  const read = await fetchOrDeleted(() =>
     queryClient.fetchQuery(server.session.get.queryOptions({ input: { id: sessionId } })),
   );
+  if ("deleted" in read) return <DeletedPanel what="session" why={read.deleted} />;
+  const session = read.answer;
   const found =
     eventId === undefined ? null : await server.event.locate.call({ eventId }).catch(() => null);
   const located = found?.sessionId === session.session.id ? found.recordIndex : null;

@@ -13,14 +13,20 @@ export async function digestStoredArtifact(
   const row = await database.artifact.findUniqueOrThrow({
     where: { key: artifactKey },
     omit: {
+      // Keys are another database's business: a record that is made again has the same digest.
+      ...{ key: true, sessionKey: true },
       ...{ contentDigest: true, flagId: true, flagVersion: true, state: true },
       ...{ decidedBy: true, decidedAt: true },
     },
   });
-  const body = await database.artifactBody.findUnique({ where: { artifactKey } });
+  const body = await database.artifactBody.findUnique({
+    where: { artifactKey },
+    omit: { artifactKey: true },
+  });
   const findings = await database.finding.findMany({
     where: { artifactKey },
     orderBy: { position: "asc" },
+    omit: { artifactKey: true },
   });
   return digestOf(toCanonical({ row, body, findings }));
 }

@@ -11,7 +11,11 @@ export async function digestStoredSession(
   database: Queryable,
   sessionKey: number,
 ): Promise<string> {
-  const where = { sessionKey };
+  const list = {
+    where: { sessionKey },
+    orderBy: { position: "asc" },
+    omit: { sessionKey: true },
+  } as const;
   const session = await database.session.findUniqueOrThrow({
     where: { key: sessionKey },
     select: {
@@ -20,9 +24,9 @@ export async function digestStoredSession(
       ...{ events: true, recordLength: true, userTurns: true, problemCount: true, notices: true },
     },
   });
-  const turns = await database.turn.findMany({ where, orderBy: { position: "asc" } });
-  const rollbacks = await database.rollback.findMany({ where, orderBy: { position: "asc" } });
-  const problems = await database.problem.findMany({ where, orderBy: { position: "asc" } });
+  const turns = await database.turn.findMany(list);
+  const rollbacks = await database.rollback.findMany(list);
+  const problems = await database.problem.findMany(list);
   return digestOf(toCanonical({ session, turns, rollbacks, problems }));
 }
 

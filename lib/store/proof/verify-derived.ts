@@ -7,7 +7,7 @@ import { digestStoredSession, sealNumber } from "../index/session-seal";
 import { sqlInteger } from "../sql-values";
 import type { Faults } from "./fault";
 
-type Session = { key: number; id: string };
+type Session = { key: number; id: string; ingestVersion: number; indexedVersion: number };
 
 /** What is derived of a session against the digests that were stored with it. */
 export async function verifyDerived(
@@ -22,7 +22,9 @@ export async function verifyDerived(
   });
   await verifyEvents(database, session, chunks, faults);
   const seal = chunks.find(({ chunk }) => chunk === sealNumber);
-  if (seal && seal.digest !== (await digestStoredSession(database, sessionKey))) {
+  const isIndexed = session.indexedVersion === session.ingestVersion && chunks.length > 0;
+  const isDue = seal !== undefined || isIndexed;
+  if (isDue && seal?.digest !== (await digestStoredSession(database, sessionKey))) {
     faults.add(
       `index of ${id}`,
       "its session, turns, rewinds or problems are not what was written",
@@ -31,10 +33,11 @@ export async function verifyDerived(
   const artifacts = await database.artifact.findMany({
     where: { sessionKey },
     orderBy: { position: "asc" },
-    select: { key: true, id: true, contentDigest: true },
+    select: { key: true, id: true, sessionId: true, contentDigest: true },
   });
-  for (const { key, id: artifactId, contentDigest } of artifacts) {
-    if (contentDigest === (await digestStoredArtifact(database, key))) continue;
+  for (const { key, id: artifactId, sessionId, contentDigest } of artifacts) {
+    const isWritten = contentDigest === (await digestStoredArtifact(database, key));
+    if (isWritten && sessionId === id) continue;
     faults.add(`artifact ${artifactId}`, "its row, body or findings are not what was written");
   }
 }
