@@ -46,7 +46,8 @@ export async function readEverything({ database }: Store) {
       orderBy: { id: "asc" },
       omit: {
         ...{ key: true, sessionKey: true, seenAt: true, at: true, day: true, sortKey: true },
-        ...{ raisedAt: true },
+        // The digest is also of the times.
+        ...{ raisedAt: true, contentDigest: true },
       },
     }),
     database.finding.findMany({

@@ -17,6 +17,8 @@ type Step = (transaction: Queryable) => Promise<void>;
 
 /** Changes of so many chunks are written at once; more are written in pieces, so that others get their turn. */
 const chunksAtOnce = 4;
+/** The same of artifacts: each takes a dozen statements, and a server ends a transaction after five seconds. */
+const artifactsAtOnce = 6;
 const deletedAtOnce = 10;
 const insertedAtOnce = 2;
 
@@ -58,9 +60,18 @@ export async function writeIndex(
         }
       },
   );
+  const now = new Date().toISOString();
+  const { sessionKey, sessionId, isSample } = state;
+  const artifacts = inGroups(change.records, artifactsAtOnce).map(
+    (records): Step =>
+      async (transaction) => {
+        for (const record of records)
+          await writeArtifact(transaction, { sessionKey, sessionId, isSample }, record, now);
+      },
+  );
   const finish: Step = (transaction) => writeRest(transaction, lease, state, change);
-  const steps = [...remove, ...insert, finish];
-  if (changed.length > chunksAtOnce) {
+  const steps = [...remove, ...insert, ...artifacts, finish];
+  if (changed.length > chunksAtOnce || artifacts.length > 1) {
     for (const step of steps) await withLease(store, lease, step);
     return;
   }
@@ -88,13 +99,8 @@ async function writeRest(
   state: IndexState,
   change: IndexChange,
 ): Promise<void> {
-  const { prepared, records, withdrawn } = change;
-  const now = new Date().toISOString();
+  const { prepared, withdrawn } = change;
   await writeDerived(transaction, state.sessionKey, change);
-  const { sessionKey, sessionId, isSample } = state;
-  for (const record of records) {
-    await writeArtifact(transaction, { sessionKey, sessionId, isSample }, record, now);
-  }
   await withdrawArtifacts(transaction, withdrawn);
   await finishIndex(transaction, lease, indexedSession(prepared, state), {
     fromVersion: state.ingestVersion,

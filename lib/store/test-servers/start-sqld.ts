@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +10,8 @@ import { projectRoot } from "../project-root";
 
 export type TestSqld = {
   url: string;
-  port: number;
+  /** Its files. */
+  folder: string;
   /** Ends it without a warning, as a power cut does. */
   kill(): Promise<void>;
   /** Starts it again on the same files and the same port. */
@@ -34,9 +35,10 @@ process.once("exit", () => {
 /** Whether the libSQL server is made for this kind of machine. */
 export const hasSqld = existsSync(binary);
 
-/** A libSQL server with an empty database on a free port of this machine, for tests. */
-export async function startSqld(): Promise<TestSqld> {
+/** A libSQL server on a free port of this machine, for tests: empty, or with a copy of another one's files. */
+export async function startSqld(template?: string): Promise<TestSqld> {
   const folder = await mkdtemp(join(tmpdir(), "counterfoil-sqld-"));
+  if (template !== undefined) await cp(template, folder, { recursive: true });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child = run(folder, port);
@@ -49,7 +51,7 @@ export async function startSqld(): Promise<TestSqld> {
   await untilReady(url);
   return {
     url,
-    port,
+    folder,
     kill,
     start: async () => {
       child = run(folder, port);
