@@ -115,11 +115,31 @@ function isHarmlessPart(part: string): boolean {
   return checkingTask.test(part.split(/\s+/).slice(0, 4).join(" ")) && !bigNames.test(part);
 }
 
+/** Clients of a cluster, a cloud, a database or a framework: none of them commits, pushes or publishes a package. */
+const otherWorlds =
+  /^(?:\w+=\S+ +)*(?:(?:uv|poetry|pipenv) run +|bundle exec +|npx +)?(?:kubectl(?!.*\bexec\b)|helm|terraform|tofu|gcloud|az|aws|psql|mysql|sqlite3|redis-cli|mongosh|systemctl|(?:python[\d.]* +)?manage\.py|django-admin|(?:bin\/)?rails(?! +runner)|(?:php +)?artisan|alembic|flyway|prisma|dbt|flask|systemd-\S+|journalctl)\b/;
+const ofRepository: ReadonlySet<RepositoryAction> = new Set<RepositoryAction>([
+  "commit",
+  "push",
+  "pull-request",
+  "review",
+  "merge",
+  "cherry-pick",
+  "rebase",
+  "tag",
+  "release",
+]);
+
 /** A script that does its own work and starts nothing that would matter elsewhere. */
-export function isHarmless(entry: CommandRecord | undefined): boolean {
+export function isHarmless(
+  entry: CommandRecord | undefined,
+  action: RepositoryAction | null = null,
+): boolean {
   if (!entry) return false;
+  const isFar = (part: string) =>
+    action !== null && ofRepository.has(action) && otherWorlds.test(part);
   return (
-    actingParts(entry.command).every(isHarmlessPart) &&
+    actingParts(entry.command).every((part) => isFar(part) || isHarmlessPart(part)) &&
     !printedDeeds.test(entry.output.slice(0, 20_000))
   );
 }
@@ -131,7 +151,11 @@ export function couldNotHappen(input: CheckInput, action: RepositoryAction): boo
   return facts.opaque.every(({ order, what, onlyFiles }) => {
     if (onlyFiles || what === "user-shell") return true;
     return (
-      what === "script" && isHarmless(commandsOf(input).find((entry) => entry.order === order))
+      what === "script" &&
+      isHarmless(
+        commandsOf(input).find((entry) => entry.order === order),
+        action,
+      )
     );
   });
 }
