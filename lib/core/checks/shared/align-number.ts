@@ -53,8 +53,12 @@ function isSumOfRow({ mention, siblings }: NumberClaim): boolean {
 /** Most suites, packages or shards of one round that are added up. */
 const mostParts = 12;
 
+/** Below it the numbers of any two runs add up to almost everything. */
+const leastSum = 100;
+
 /** The sum of what one round printed one after the other: the packages of a workspace, the shards of a job. */
 function isSumOfRuns({ mention }: NumberClaim, candidates: readonly Candidate[]): boolean {
+  if (mention.value < leastSum) return false;
   const lines = new Map(
     candidates.map(({ held }) => [`${held.entry.order} ${held.line}`, held.value]),
   );
