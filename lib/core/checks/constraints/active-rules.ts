@@ -4,7 +4,7 @@ import type { CheckInput } from "../check";
 import { forbids } from "../shared/directive-bounds";
 import { broadActs } from "../shared/directive-words";
 import { live } from "../shared/record";
-import { isChoice } from "./says-otherwise";
+import { isChoice } from "./choices";
 
 /**
  * A rule that holds at the end of the range. A firm one has to stand in the summary; a loose one (how one task is to
@@ -37,7 +37,7 @@ function isGrave({ action, text }: DirectiveFact): boolean {
 }
 
 function isFirm(fact: DirectiveFact): boolean {
-  if (isAside(fact.text)) return false;
+  if (isAside(fact.text) || /\bstays? \d[\d.]*\W*$/i.test(fact.text)) return false;
   return fact.polarity === "prohibition"
     ? fact.isStanding || isGrave(fact)
     : (fact.isStanding && fact.force === "must" && !isSelection(fact)) || isChoice(fact);
@@ -68,9 +68,13 @@ const consent =
 function isOpened(input: CheckInput, gate: DirectiveFact): boolean {
   const { approvals, userTexts } = input.facts;
   const isLater = (fact: FactBase) => fact.order > gate.order && fact.order <= input.range.to;
+  // The user went on after "show me the diff first", so it was shown or is no longer asked for.
+  const goesOn = gate.polarity === "requirement";
   return (
     live(approvals).some(isLater) ||
-    live(userTexts).some((said) => isLater(said) && consent.test(said.text))
+    live(userTexts).some(
+      (said) => isLater(said) && said.carrier !== "denial" && (goesOn || consent.test(said.text)),
+    )
   );
 }
 

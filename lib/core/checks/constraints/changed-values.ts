@@ -70,7 +70,12 @@ function valuesIn(text: string): Value[] {
   return [...found, ...named];
 }
 
+const isDate = ({ unit, value }: Value) =>
+  /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/.test(unit) ||
+  /^(?:19|20)\d\d$/.test(value);
+
 function isSameKind(a: Value, b: Value): boolean {
+  if (isDate(a) || isDate(b)) return false;
   if (a.unit === b.unit && a.unit !== "") return true;
   return a.isLimit && b.isLimit && ![a.unit, b.unit].some((unit) => unitsOfMeasure.has(unit));
 }

@@ -15,6 +15,7 @@ import { losesException, lostParts } from "../shared/lost-parts";
 import { overlap } from "../shared/word-set";
 import { changedValue } from "./changed-values";
 import { isAboutRule, restates } from "./restates";
+import { ruleTerms, termsHeld } from "./rule-terms";
 import { saysOtherwise } from "./says-otherwise";
 import { summaryPieces } from "./summary-pieces";
 import { isUsersWord } from "./told-otherwise";
@@ -109,8 +110,15 @@ export function judgeReading(
   const said = sentencesOf(input, reading.clauses);
   const lost = lostParts(directive, said, wordsBefore(input, said[0]));
   if (losesException(directive, said)) lost.push("its exception");
-  return { inSummary: lost.length > 0 ? "weakened" : "kept", lost };
+  // A clause that shares one word of many may speak of something else.
+  const isNamed =
+    lost.some((part) => /^\d/.test(part)) ||
+    reading.clauses.some((clause) => namesHalf(directive, clause));
+  return { inSummary: lost.length > 0 && isNamed ? "weakened" : "kept", lost };
 }
+
+const namesHalf = (directive: DirectiveFact, clause: Clause) =>
+  termsHeld(directive, clause) * 2 >= ruleTerms(directive).length;
 
 /** Every clause of the sentences in which the rule is restated. */
 function sentencesOf(input: CheckInput, clauses: readonly Clause[]): Clause[] {

@@ -5,7 +5,7 @@ import type { Clause } from "../check";
 import { forbids } from "../shared/directive-bounds";
 import { broadActs, hasObject, isGeneric, wordsOf } from "../shared/directive-words";
 import { contentWords, overlap } from "../shared/word-set";
-import { isForeign, isTellable, ruleTerms, termsHeld } from "./rule-terms";
+import { holdsPart, isForeign, isTellable, ruleTerms, termsHeld } from "./rule-terms";
 
 function sharesAct(directive: DirectiveFact, clause: Clause): boolean {
   return directive.action !== null && wordsOf(clause).actions.has(directive.action);
@@ -27,6 +27,7 @@ export function restates(directive: DirectiveFact, clause: Clause, text: string)
   return terms.length === 0
     ? sharesAct(directive, clause)
     : termsHeld(directive, clause) > 0 ||
+        holdsPart(directive, clause) ||
         (sharesAct(directive, clause) && (isForeign(directive) || isTerse(clause)));
 }
 

@@ -39,8 +39,7 @@ function hasTerm(clause: Clause, term: string): boolean {
   return (
     hasObject(words, term) ||
     (other !== undefined && words.has(other)) ||
-    [...words].some((word) => isRootOf(word, term)) ||
-    term.split(/[$_/.-]+/).some((part) => part.length > 3 && part !== term && words.has(stem(part)))
+    [...words].some((word) => isRootOf(word, term))
   );
 }
 
@@ -82,9 +81,21 @@ export function isTellable(directive: DirectiveFact): boolean {
   return ruleTerms(directive).some((term) => !weak.test(term) && term.length > 2);
 }
 
+/** The clause holds a part of a name: "the staging URL" of "$STAGING_URL". Enough to tell a rule, never to turn it round. */
+export function holdsPart(directive: DirectiveFact, clause: Clause): boolean {
+  const { words } = wordsOf(clause);
+  return ruleTerms(directive).some((term) =>
+    (term.split("/").at(-1) ?? term)
+      .split(/[$_.-]+/)
+      .some((part) => part.length > 3 && part !== term && words.has(stem(part))),
+  );
+}
+
 /** How many of the rule's terms a clause holds. */
 export function termsHeld(directive: DirectiveFact, clause: Clause): number {
-  return ruleTerms(directive).filter((term) => hasTerm(clause, term)).length;
+  const held = ruleTerms(directive).filter((term) => hasTerm(clause, term));
+  // A number alone stands for many things.
+  return held.every((term) => /^\d+$/.test(term)) ? 0 : held.length;
 }
 
 /** The rule stands in German, Spanish, French or a language without Latin letters. */

@@ -3,8 +3,9 @@ import type { DirectiveFact } from "../../facts/fact";
 import type { Clause } from "../check";
 import { forbids } from "../shared/directive-bounds";
 import { refuses } from "../shared/directive-opposition";
-import { broadActs, negative, publicActs, wordsOf } from "../shared/directive-words";
+import { broadActs, hasObject, negative, publicActs, wordsOf } from "../shared/directive-words";
 import { contentWords, overlap, stem } from "../shared/word-set";
+import { choices } from "./choices";
 import { isBare } from "./restates";
 import { ruleTerms, termsHeld } from "./rule-terms";
 
@@ -139,8 +140,17 @@ const isOpen = ({ text }: Clause) => wish.test(text) || openEnd.test(text);
 function invitesThing(directive: DirectiveFact, clause: Clause): boolean {
   if (ruleTerms(directive).length === 0) return false;
   if (welcome.test(clause.text)) return namesWhole(directive, clause);
-  if (isInRules(clause) && clause.modality === "imperative") return true;
-  return isOpen(clause) || anyLeave.test(clause.text) || startsPlan(directive, clause);
+  const isPlanned =
+    (isInRules(clause) && clause.modality === "imperative") || startsPlan(directive, clause);
+  return (
+    isOpen(clause) || anyLeave.test(clause.text) || (isPlanned && namesName(directive, clause))
+  );
+}
+
+/** A thing that has a name of its own, so that a plan with it can mean nothing else. */
+function namesName(directive: DirectiveFact, clause: Clause): boolean {
+  const names = ruleTerms(directive).filter((term) => /[/._-]/.test(term));
+  return names.length > 0 && names.every((term) => hasObject(wordsOf(clause).words, term));
 }
 
 const namesWhole = (directive: DirectiveFact, clause: Clause) =>
@@ -161,28 +171,6 @@ function startsPlan(directive: DirectiveFact, clause: Clause): boolean {
 
 const gitVerb = (text: string) => /^git (\w+)/.exec(text)?.[1] ?? "";
 
-const pairs: readonly (readonly [RegExp, RegExp])[] = [
-  [/\b(?:british|uk) (?:spelling|english)\b/i, /\b(?:american|us) (?:spelling|english)\b/i],
-  [/\b(?:american|us) (?:spelling|english)\b/i, /\b(?:british|uk) (?:spelling|english)\b/i],
-  [
-    /\b(?:small|separate|one commit per|atomic)\b.*\bcommits?\b|\bone commit per\b/i,
-    /\b(?:one|single) (?:big|large|huge) commit\b/i,
-  ],
-  [
-    /\btabs\b.*\b(?:not|instead of|over|never|no) spaces\b|\btabs only\b/i,
-    /\bspaces\b(?!.*\b(?:not|no|never|instead)\b)/i,
-  ],
-  [
-    /\bspaces\b.*\b(?:not|instead of|over|never|no) tabs\b|\bspaces only\b/i,
-    /\btabs\b(?!.*\b(?:not|no|never|instead)\b)/i,
-  ],
-];
-
-/** A rule that chooses one of two, so that the other contradicts it. */
-export function isChoice(directive: DirectiveFact): boolean {
-  return pairs.some(([rule]) => rule.test(directive.text));
-}
-
 /** "Drops need no question": what the rule ties to the user's word goes without it. */
 const ungated =
   /\b(?:needs? no|no need (?:for|to)|without(?: any)?|no) (?:further |more |prior )?(?:question|ask\w*|approv\w*|permission|confirm\w*|review\w*|ticket|sign-?off|ok)\b/i;
@@ -190,7 +178,12 @@ const ungated =
 function dropsGate(directive: DirectiveFact, clause: Clause): boolean {
   if (!gateWords.test(directive.text) || isReport(clause)) return false;
   const found = ungated.exec(clause.text);
-  if (!found || forbids(clause.text.slice(0, found.index))) return false;
+  const isReported = /\b(?:refused|rejected|denied|attempt\w*|tried|wanted)\b/i;
+  if (!found || isReported.test(clause.text)) return false;
+  const before = clause.text.slice(0, found.index);
+  if (forbids(before) || negative.test(before)) return false;
+  if (/^without/i.test(found[0]) && !leave.test(clause.text) && !welcome.test(clause.text))
+    return false;
   return sameAct(directive, clause) && namesAll(directive, clause);
 }
 
@@ -204,14 +197,14 @@ const needless =
 function dropsDuty(directive: DirectiveFact, clause: Clause): boolean {
   if (clause.modality === "quoted" || clause.modality === "question") return false;
   if (
-    pairs.some(
+    choices.some(
       ([rule, other]) =>
         rule.test(directive.text) && other.test(clause.text) && !rule.test(clause.text),
     )
   )
     return !negative.test(clause.text);
   return (
-    needless.test(clause.text) &&
+    needless.test(clause.masked) &&
     directive.polarity === "requirement" &&
     termsHeld(directive, clause) > 0
   );

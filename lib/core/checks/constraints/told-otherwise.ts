@@ -4,7 +4,7 @@ import { forbids, isTied } from "../shared/directive-bounds";
 import { hasObject, isGeneric, wordsOf } from "../shared/directive-words";
 import { live } from "../shared/record";
 import { contentWords, overlap } from "../shared/word-set";
-import { ruleTerms } from "./rule-terms";
+import { holdsPart, ruleTerms } from "./rule-terms";
 import { summaryPieces } from "./summary-pieces";
 
 type Said = { order: number; words: Set<string>; text: string };
@@ -89,6 +89,7 @@ function isExplained(input: CheckInput, directive: DirectiveFact, clause: Clause
 export function mayBeParaphrased(input: CheckInput, directive: DirectiveFact): boolean {
   const own = ownWords(directive);
   return summaryPieces(input.summary).some((clause) => {
+    if (directive.action === "ask" && holdsPart(directive, clause)) return true;
     if (!isRuleLike(clause)) return false;
     const { words } = wordsOf(clause);
     const isNamed = own.some((word) => hasObject(words, word));

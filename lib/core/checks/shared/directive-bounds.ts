@@ -54,7 +54,7 @@ export function holdsBack(directive: DirectiveFact, text: string): boolean {
 
 /** Terse and foreign ways to forbid, beside the plain English ones. */
 const bans =
-  /\b(?:nicht|kein\p{L}*|nie|niemals|nichts|bleib\w*|unverändert|tabu|ohne|erst|sin|no|nunca|jamás|ni|nada|pas|jamais|sans|aucun\w*|interdit\w*|prohibid\w*|intouch\w+|tel(?:le)?s? quel\w*|reste\w*|stays?|same|remain\w*|left to|leaves? (?:it|this|that) to|himself|herself|themselves|un\w+able|wait\w*|blocked|taboo|forbidden|fake|only|nur|solo|sólo|seulement|uniquement|user's (?:job|call|business)|owned by|locked)\b|intouché|unveränd|🔒|✋|変更しない|しない|禁止|そのまま|ません|不要|不得|不改|未/iu;
+  /\b(?:nicht|kein\p{L}*|nie|niemals|nichts|bleib\w*|unverändert|tabu|ohne|erst|sin|no|nunca|jamás|ni|nada|pas|jamais|sans|aucun\w*|interdi\w*|prohibid\w*|intouch\w+|tel(?:le)?s? quel\w*|reste\w*|stays?|same|remain\w*|left to|leaves? (?:it|this|that) to|himself|herself|themselves|un\w+able|wait\w*|blocked|taboo|forbidden|fake|only|nur|solo|sólo|seulement|uniquement|user's (?:job|call|business)|owned by|locked)\b|intouché|unveränd|🔒|✋|変更しない|しない|禁止|そのまま|ません|不要|不得|不改|未/iu;
 
 /** Words that forbid, hold back or leave to the user, in any of the languages. */
 export function forbids(text: string): boolean {

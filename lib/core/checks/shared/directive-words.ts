@@ -5,11 +5,11 @@ import { contentWords, stem } from "./word-set";
 
 /** Words that forbid or exempt. */
 export const negative =
-  /\b(?:not|never|no|none|nothing|without|avoid\w*|refrain\w*|forbid\w*|forbidden|prohibit\w*|disallow\w*|ban(?:s|ned)?|don't|doesn't|won't|mustn't|shouldn't|can't|cannot|\w+n['’]t|off[- ]limits|read[- ]only|hands off|untouched|unchanged|unmodified|(?<!soon )(?<!long )as (?:it|they) (?:is|are|was|were)|as[- ]is|alone|intact|except|only|stop|hold off|nor|neither|instead of|rather than|out of scope|freeze|frozen|until|unless|before|after|wait\w*|protected|taboo|himself|herself|themselves|themself|by hand|keep\w* (?:out|away|off))\b|🚫|⛔|❌/iu;
+  /\b(?:not|never|no|none|nothing|without|avoid\w*|refrain\w*|forbid\w*|forbidden|prohibit\w*|disallow\w*|ban(?:s|ned)?|don't|dont|doesn't|won't|mustn't|shouldn't|can't|cannot|\w+n['’]t|off[- ]limits|read[- ]only|hands off|untouched|unchanged|unmodified|(?<!soon )(?<!long )as (?:it|they) (?:is|are|was|were)|as[- ]is|alone|intact|except|only|stop|hold off|nor|neither|instead of|rather than|out of scope|freeze|frozen|until|unless|before|after|wait\w*|protected|taboo|himself|herself|themselves|themself|by hand|keep\w* (?:out|away|off))\b|🚫|⛔|❌/iu;
 
 /** Words that turn a rule into a wish. */
 export const soft =
-  /\b(?:prefer(?!ence)\w*|now and then|occasionally|sometimes|from time to time|once in a while|when convenient|try (?:not )?to|tries|ideally|if possible|where possible|when possible|as (?:much|far) as possible|avoid\w*|should(?:n't)? (?:probably|ideally|generally|preferably)|would (?:rather|prefer)|rather not|generally|usually|normally|mostly|minimi[sz]e|careful\w*|cautious\w*|kept? (?:small|minimal|low|short|rare)|minimal|too (?:early|often|much)|sparingly|unless (?:needed|necessary|required|useful)|where practical|nice to have|reluctan\w*|discourag\w*|not ideal|would like|consider|to a minimum|limit)\b/i;
+  /\b(?:prefer(?!ence)\w*|now and then|occasionally|sometimes|from time to time|once in a while|when convenient|try (?:not )?to|tries|ideally|if possible|where possible|when possible|as (?:much|far) as possible|avoid(?:ing)?|should(?:n't)? (?:probably|ideally|generally|preferably)|would (?:rather|prefer)|rather not|generally|usually|normally|mostly|minimi[sz]e|careful\w*|cautious\w*|kept? (?:small|minimal|low|short|rare)|minimal|too (?:early|often|much)|sparingly|unless (?:needed|necessary|required|useful)|where practical|nice to have|reluctan\w*|discourag\w*|not ideal|would like|consider|to a minimum)\b/i;
 
 const generic = new Set(
   "remote origin upstream repo repository github gitlab git anything everything change branch code work server it file commit thing stuff current user agent time session moment own without folder directory module suite whole place myself user way tool command script test stuff line case part side rest anywhere anyone nobody somebody"
@@ -116,9 +116,7 @@ export function hasObject(words: ReadonlySet<string>, object: string): boolean {
   if (name !== object && name.length > 2 && words.has(name)) return true;
   return (
     object.length > 3 &&
-    [...words].some(
-      (word) => holdsWord(word, object) || (word.length > 4 && holdsWord(object, word)),
-    )
+    [...words].some((word) => holdsWord(word, object) || (word.length > 4 && holdsWord(name, word)))
   );
 }
 

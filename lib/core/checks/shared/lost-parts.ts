@@ -58,6 +58,12 @@ const conditionWords =
 
 /** Nothing that restates the rule has a condition any more. */
 export function losesException(directive: DirectiveFact, clauses: readonly Clause[]): boolean {
+  // "I push that myself later" loses nothing with its "later".
+  if (
+    directive.exceptions.length > 0 &&
+    directive.exceptions.every((each) => /^later\W*$/.test(each))
+  )
+    return false;
   if (directive.exceptions.length === 0 && conditionOf(directive) === "") return false;
   return !clauses.some((clause) => conditionWords.test(clause.text));
 }

@@ -14,7 +14,7 @@ const standingWords =
 const onceWords =
   /\b(?:yet|not (?:before|now)|later|for now|right now|for the moment|for the time being|at the moment|this time|today|tonight|until|till|just now|so far|in this step|for this (?:one|commit|change|task|step|pr)|hold off|wait (?:with|on|until)|just this once)\b/;
 const exceptionSign =
-  /(?:^|[\s,(])((?:unless|ohne|bevor|außer|salvo|sauf|avant|antes de|except\b(?: for| when| if| in| that)?|without (?:\w+ing|my|an?|the|explicit|prior|our|being|first|talking|checking|approval|permission)\b|until|till|later\b|before (?:i|we|you|my|the)\b|(?<=^\s?)before (?=\w+ (?:is|are|has|comes?)\b)|only (?:if|when|after|with|once)|other than|apart from|aside from|besides|outside(?: of)?|but (?:only|not|you may|you can)|if (?:it|the|there|you|i|any)\b|when (?:it|the|there|you|i)\b).{0,240})$/;
+  /(?:^|[\s,(])((?:unless|ohne|bevor|außer|salvo|sauf|avant|antes de|except\b(?: for| when| if| in| that)?|w\/o \w+|without (?:\w+ing|my|an?|the|explicit|prior|our|being|first|talking|checking|approval|permission)\b|until|till|later\b|before (?:i|we|you|my|the)\b|(?<=^\s?)before (?=\w+ (?:is|are|has|comes?)\b)|only (?:if|when|after|with|once)|other than|apart from|aside from|besides|outside(?: of)?|but (?:only|not|you may|you can)|if (?:it|the|there|you|i|any)\b|when (?:it|the|there|you|i)\b).{0,240})$/;
 
 /** Why the rule holds names other things than the rule: ", the DBA owns that". */
 export const reason =
