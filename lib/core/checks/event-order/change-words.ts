@@ -47,12 +47,7 @@ export function changesByWords(input: CheckInput, phrase: string): FileFact[] {
     .filter((word) => word.length > 2 && !generic.has(word));
   if (wanted.length === 0 || wanted.length > 5 || !wanted.some((word) => word.length > 3))
     return [];
-  const needed = wanted.length < 3 ? wanted.length : Math.max(2, Math.ceil(wanted.length * 0.6));
-  const hits = changes(input)
-    .map(({ fact, words }) => ({ fact, held: wanted.filter((word) => words.has(word)).length }))
-    .filter(({ held }) => held >= needed);
-  const most = Math.max(0, ...hits.map(({ held }) => held));
-  const found = hits.filter(({ held }) => held === most);
+  const found = changes(input).filter(({ words }) => wanted.every((word) => words.has(word)));
   const isFew = new Set(found.map(({ fact }) => fact.path)).size <= fileLimit;
   return isFew ? found.map(({ fact }) => fact) : [];
 }
