@@ -103,6 +103,9 @@ function isUnsure(text: string, mentions: readonly Mention[], from: number, to: 
   return unsure.test(rest.slice(from, to));
 }
 
+/** Runs come again and again, so that "first" may mean any of them. */
+const isDeed = ({ what }: Mention) => what === "git" || what === "package";
+
 const opening = /\b(?:first|at first|to begin with),?\s/gi;
 
 /** "First A, then B", "A first, then B": an order that is said outright; a "then" alone only goes on with the story. */
@@ -116,7 +119,7 @@ function sequences(text: string, mentions: readonly Mention[]): (Pair & { span: 
       mentions.findLast(({ start, end }) => start > found.index && end <= next.index) ??
       mentions.find(({ end }) => end <= found.index && found.index - end <= 3);
     const second = mentions.find(({ start }) => start >= next.index && start - next.index <= 40);
-    if (!first || !second) return [];
+    if (!first || !second || !isDeed(first) || !isDeed(second)) return [];
     const span = { start: Math.min(first.start, found.index), end: second.end };
     return isUnsure(text, [first, second], span.start, span.end) ? [] : [{ first, second, span }];
   });
