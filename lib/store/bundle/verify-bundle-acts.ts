@@ -3,8 +3,7 @@ import type { ChainRow } from "../chain/chain-entry";
 import { decisionActions, hashDecision } from "../decisions/decision";
 import { digestOf } from "../objects/digest";
 import type { Faults } from "../proof/fault";
-import type { BundleReader } from "./verify-bundle";
-import type { BundleChain } from "./verify-bundle-chain";
+import type { BundleChain, BundleReader } from "./bundle-reader";
 
 const decisionLine = z.object({
   sequence: z.number(),

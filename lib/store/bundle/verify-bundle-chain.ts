@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { type ChainEntry, type ChainRow, digestRow, hashLink } from "../chain/chain-entry";
 import type { Faults } from "../proof/fault";
-import type { BundleReader } from "./verify-bundle";
-
-/** What the chain of a bundle says about its own session. */
-export type BundleChain = { entries: number; head: string; own: ChainRow[] };
+import type { BundleChain, BundleReader } from "./bundle-reader";
 
 const ownLine = z.object({
   sequence: z.number(),

@@ -6,9 +6,8 @@ import { digestOf } from "../objects/digest";
 import type { Faults } from "../proof/fault";
 import type { StoredRedaction } from "../redactions/redaction";
 import { type LineMark, lineMark, rawPath, transcriptList } from "./bundle-format";
+import type { BundleChain, BundleReader } from "./bundle-reader";
 import { isBlank } from "./revoked-lines";
-import type { BundleReader } from "./verify-bundle";
-import type { BundleChain } from "./verify-bundle-chain";
 
 const redactionLine = z.object({
   object: z.string(),

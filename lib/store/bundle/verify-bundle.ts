@@ -5,7 +5,7 @@ import { type Fault, Faults } from "../proof/fault";
 import { type BundleManifest, bundleManifest, manifestName, sealName } from "./bundle-format";
 import { type OpenBundle, openBundle } from "./open-bundle";
 import { verifyBundleActs } from "./verify-bundle-acts";
-import { type BundleChain, verifyBundleChain } from "./verify-bundle-chain";
+import { verifyBundleChain } from "./verify-bundle-chain";
 import { verifyBundleRaw } from "./verify-bundle-raw";
 
 export type BundleReport = {
@@ -23,14 +23,6 @@ export type BundleReport = {
   digest: string;
   faultCount: number;
   faults: Fault[];
-};
-
-/** What every check of a bundle reads from, once its files are what the manifest says. */
-export type BundleReader = {
-  manifest: BundleManifest;
-  bytes(path: string): Promise<Buffer>;
-  /** The rows of a .jsonl file, or of a list in a .json file. */
-  rows(path: string): Promise<unknown[]>;
 };
 
 /** Checks an export offline: every file against the manifest, then everything that the chain in it proves. */

@@ -1,43 +1,44 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { OpenAPIHandler } from "@orpc/openapi/fetch";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ingestFiles } from "@/lib/ingest/ingest-files";
 import { piTranscript } from "@/lib/ingest/pi-transcript";
 import { verifyBundle } from "@/lib/store/bundle/verify-bundle";
-import { closeStore, getStore } from "@/lib/store/open-store";
-import { handleRest } from "./handlers";
+import { openTestStore, type TestStore } from "@/lib/store/open-test-store";
+import { router } from ".";
 
-const token = "operator-token-of-this-test";
+const rest = new OpenAPIHandler(router);
+let test: TestStore;
 let folder: string;
 let ids: { session: string; artifact: string };
 beforeAll(async () => {
+  test = await openTestStore();
   folder = await mkdtemp(join(tmpdir(), "counterfoil-"));
-  vi.stubEnv("COUNTERFOIL_DATA", join(folder, "data"));
-  vi.stubEnv("COUNTERFOIL_TOKEN", token);
   const path = join(folder, "one.jsonl");
   await writeFile(path, piTranscript("one", { turns: 10 }));
-  const [session] = (await ingestFiles(await getStore(), [path])).sessions;
+  const [session] = (await ingestFiles(test.store, [path])).sessions;
   ids = { session: session?.sessionId ?? "", artifact: session?.artifacts[0] ?? "" };
 }, 60_000);
 afterAll(async () => {
-  await closeStore();
-  vi.unstubAllEnvs();
+  await test.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-const host = "127.0.0.1:3000";
-const authorization = `Bearer ${token}`;
+const ada = { id: "local-operator", name: "Ada" };
 
-async function get(path: string, headers: Record<string, string> = { authorization }) {
-  const request = new Request(`http://${host}/api/v1/${path}`, { headers: { host, ...headers } });
-  return await handleRest(request);
+async function call(path: string, init: RequestInit = {}, actor: typeof ada | null = ada) {
+  const request = new Request(`http://127.0.0.1:3000/api/v1/${path}`, init);
+  const context = { actor, store: test.store };
+  const { response } = await rest.handle(request, { prefix: "/api/v1", context });
+  return response ?? new Response(null, { status: 404 });
 }
 
 describe("an export over the API", () => {
   it("is one archive that proves itself, for a session and for an artifact", async () => {
     for (const path of [`sessions/${ids.session}/export`, `artifacts/${ids.artifact}/export`]) {
-      const answer = await get(`${path}?reason=drill&includeRevoked=true`);
+      const answer = await call(`${path}?reason=drill&includeRevoked=true`);
       expect(answer.status).toBe(200);
       expect(answer.headers.get("content-type")).toBe("application/x-tar");
       expect(answer.headers.get("content-disposition")).toContain(".tar");
@@ -48,25 +49,23 @@ describe("an export over the API", () => {
     }
   }, 60_000);
 
-  it("wants the operator's token, and says that a session is missing", async () => {
-    expect((await get(`sessions/${ids.session}/export`, {})).status).toBe(401);
-    expect((await get("sessions/ses_none/export")).status).toBe(404);
+  it("wants to know who asks, and says that a session is missing", async () => {
+    expect((await call(`sessions/${ids.session}/export`, {}, null)).status).toBe(401);
+    expect((await call("sessions/ses_none/export")).status).toBe(404);
   });
 });
 
 describe("retention over the API", () => {
   it("is read and set with the version that its author saw", async () => {
-    const before = await (await get("retention")).json();
+    const before = await (await call("retention")).json();
     expect(before).toMatchObject({ version: 0, deleted: [] });
     const policy = { rules: [{ name: "a year", maxAgeDays: 365 }], automatic: false };
-    const post = (version: number) =>
-      handleRest(
-        new Request(`http://${host}/api/v1/retention`, {
-          method: "POST",
-          headers: { host, authorization, "content-type": "application/json" },
-          body: JSON.stringify({ policy, version }),
-        }),
-      );
+    const post = async (version: number) =>
+      await call("retention", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ policy, version }),
+      });
     expect(await (await post(0)).json()).toMatchObject({ version: 1, policy });
     expect((await post(0)).status).toBe(409);
   });
