@@ -28,6 +28,7 @@ export function EventBody(props: Props) {
   return (
     <>
       {event.kind === "assistant" && <Calls event={event} />}
+      {event.fault !== undefined && <p className="text-bad mt-0.5 max-w-[72ch]">{event.fault}</p>}
       {event.text !== "" && <Text {...props} onShowAll={showAll} />}
     </>
   );

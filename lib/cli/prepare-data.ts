@@ -59,8 +59,10 @@ async function prepareData(args: readonly string[], io: CommandIo): Promise<Exit
 
 async function repair(store: Store, io: CommandIo): Promise<void> {
   const bar = progressBar(io);
-  const repaired = await repairIndex(store, (done, total) =>
-    bar.show("Checking again", done / total),
+  const repaired = await repairIndex(
+    store,
+    (done, total) => bar.show("Checking again", done / total),
+    (message) => io.err(`${message}\n`),
   );
   bar.clear();
   if (repaired > 0)

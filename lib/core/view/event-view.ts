@@ -49,6 +49,8 @@ export const eventView = z.object({
   rollback: z
     .object({ mechanism: z.string(), line: z.number().int(), file: z.string() })
     .nullable(),
+  /** Why its content cannot be shown, in one sentence: the evidence is missing or damaged. */
+  fault: z.string().optional(),
 });
 
 export const eventWindow = z.object({
@@ -72,6 +74,8 @@ export const findResult = z.object({
   /** Places in the record, first 1,000, in order. */
   matches: z.array(z.object({ eventId: z.string(), recordIndex: z.number().int() })),
   total: z.number().int(),
+  /** What could not be searched, and why: evidence that is missing or damaged. */
+  unread: z.array(z.string()).optional(),
 });
 
 export type EventView = z.infer<typeof eventView>;

@@ -2,6 +2,7 @@ import { closeSync, openSync, readFileSync, readSync } from "node:fs";
 import type { EvidenceRef, RawLine } from "@/lib/core/event";
 import { decodeLine, lineSplitter, maxLineBytes } from "@/lib/core/lines";
 import { headOf, type TranscriptFile } from "@/lib/core/transcript-file";
+import { provenPath } from "@/lib/store/segments/explain-fault";
 import type { Store } from "@/lib/store/store";
 import { readSegments, type StoredSegment } from "@/lib/store/transcripts/segments";
 
@@ -15,7 +16,7 @@ export async function openStoredFile(
 ): Promise<TranscriptFile> {
   const segments: LocalSegment[] = [];
   for (const segment of await readSegments(store, file.key)) {
-    segments.push({ ...segment, path: await store.objects.localPath(segment.digest) });
+    segments.push({ ...segment, path: await provenPath(store, segment.digest) });
   }
   const read = recentSegmentReader();
   return {

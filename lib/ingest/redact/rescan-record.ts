@@ -1,3 +1,4 @@
+import { ObjectFault } from "@/lib/store/objects/object-fault";
 import { readRedactionKey } from "@/lib/store/redactions/redaction-key";
 import { markScanned, readUnscanned, replaceObject } from "@/lib/store/redactions/replace-object";
 import type { Store } from "@/lib/store/store";
@@ -14,7 +15,13 @@ export async function rescanRecord(
   const key = await readRedactionKey(store);
   let changed = 0;
   for (const digest of await readUnscanned(store, revision)) {
-    const { bytes, redactions } = await redactLines(await store.objects.get(digest), key);
+    const stored = await store.objects.get(digest).catch((error: unknown) => {
+      // What is missing or damaged is told by whoever needs it; the rest is scanned.
+      if (!(error instanceof ObjectFault)) throw error;
+      return null;
+    });
+    if (!stored) continue;
+    const { bytes, redactions } = await redactLines(stored, key);
     if (redactions.length === 0) {
       await markScanned(store, digest, revision);
       continue;

@@ -16,7 +16,7 @@ export async function readEventText(
 ): Promise<EventText> {
   const { eventId, offset, limit } = request;
   const { event, session } = await findEvent(store.database, eventId);
-  const [contents, [raw]] = await Promise.all([
+  const [{ contents }, [raw]] = await Promise.all([
     loadContents(store, session, [event]),
     readRaw(store, [event]),
   ]);

@@ -9,6 +9,7 @@ import { presentEvent } from "@/lib/core/view/present-event";
 import { AppError } from "@/lib/util/app-error";
 import { Prisma } from "@/prisma/generated/client";
 import type { Queryable } from "../database";
+import type { ObjectFault } from "../objects/object-fault";
 import { findSession } from "../sessions/find-session";
 import { sqlJson } from "../sql-values";
 import type { Store } from "../store";
@@ -91,7 +92,7 @@ async function readWindow(
       select: { position: true, mechanism: true, line: true, file: true },
     }),
   ]);
-  const contents = await loadContents(store, session, events);
+  const { contents, faults } = await loadContents(store, session, events);
   const runs = runsOf(events, contents);
   const rollbackAt = new Map(rollbacks.map(({ position, ...rest }) => [position, rest]));
   const items = events.flatMap((event) => {
@@ -99,13 +100,20 @@ async function readWindow(
     if (recordIndex === null || recordIndex < from) return [];
     const content = contents.get(event.logicalOrder) ?? null;
     const rollback = rollbackIndex === null ? null : (rollbackAt.get(rollbackIndex) ?? null);
-    return presentEvent({
+    const fault = faults.get(event.logicalOrder);
+    const view = presentEvent({
       event: { ...toShown(event), recordIndex, rollback, treatment: treatment(event.logicalOrder) },
       content,
       runs: runs.get(event.logicalOrder) ?? [],
     });
+    return fault ? showFault(view, fault) : view;
   });
   return { fromIndex: from, items };
+}
+
+function showFault(view: EventView, { fault, message }: ObjectFault): EventView {
+  const tag = { text: `evidence ${fault}`, tone: "bad" as const };
+  return { ...view, tags: [tag, ...view.tags], fault: message };
 }
 
 function toShown(event: StoredEvent) {

@@ -49,19 +49,24 @@ export async function findInSession(
 async function findInRecord(store: Store, session: SessionKey, text: string): Promise<FindResult> {
   const needle = text.toLowerCase();
   const found: FindResult["matches"] = [];
+  const unread = new Set<string>();
   let bytes = 0;
-  for await (const events of readBatches(store, session.key, plainPart(needle))) {
-    const contents = await loadContents(store, session, events);
-    for (const { eventId, recordIndex, logicalOrder } of events) {
-      const isMatch = searchText(contents.get(logicalOrder) ?? null).includes(needle);
-      if (isMatch && recordIndex !== null) found.push({ eventId, recordIndex });
-    }
+  for await (const events of readBatches(store, session.key, plainPart(needle), unread)) {
+    const { contents, faults } = await loadContents(store, session, events);
+    for (const { message } of faults.values()) unread.add(message);
+    found.push(
+      ...events.flatMap(({ eventId, recordIndex, logicalOrder }) => {
+        const isMatch = searchText(contents.get(logicalOrder) ?? null).includes(needle);
+        return isMatch && recordIndex !== null ? [{ eventId, recordIndex }] : [];
+      }),
+    );
     bytes += events.reduce((sum, event) => sum + event.byteLength, 0);
     if (bytes > maxBytes) break;
     // Other requests are answered between the batches.
     await setImmediate();
   }
-  return { matches: found.slice(0, maxMatches), total: found.length };
+  const result = { matches: found.slice(0, maxMatches), total: found.length };
+  return unread.size > 0 ? { ...result, unread: [...unread] } : result;
 }
 
 /** The events that come into question, or all of the record where nothing can be ruled out. */
@@ -69,6 +74,7 @@ async function* readBatches(
   store: Store,
   sessionKey: number,
   part: string | null,
+  unread: Set<string>,
 ): AsyncGenerator<StoredEvent[]> {
   const { database } = store;
   if (part === null) {
@@ -78,7 +84,7 @@ async function* readBatches(
       yield events;
     }
   }
-  const orders = await findCandidates(store, sessionKey, part);
+  const orders = await findCandidates(store, sessionKey, part, unread);
   for (let from = 0; from < orders.length; from += batch) {
     const list = JSON.stringify(orders.slice(from, from + batch));
     yield await readEventRows(
@@ -91,7 +97,12 @@ async function* readBatches(
 }
 
 /** Logical orders of events whose raw line holds the part, or the raw line of a twin of theirs; ascending. */
-async function findCandidates(store: Store, sessionKey: number, part: string): Promise<number[]> {
+async function findCandidates(
+  store: Store,
+  sessionKey: number,
+  part: string,
+  unread: Set<string>,
+): Promise<number[]> {
   const { database } = store;
   const files = await database.transcriptFile.findMany({
     where: { sessionKey, isCurrent: true },
@@ -99,7 +110,9 @@ async function findCandidates(store: Store, sessionKey: number, part: string): P
   });
   const places: [fileKey: number, byteOffset: number][] = [];
   for (const { key } of files) {
-    for (const byteOffset of await findRawLines(store, key, part)) places.push([key, byteOffset]);
+    const { lines, faults } = await findRawLines(store, key, part);
+    for (const byteOffset of lines) places.push([key, byteOffset]);
+    for (const { message } of faults) unread.add(message);
   }
   if (places.length === 0) return [];
   const rows = await database.$queryRaw`

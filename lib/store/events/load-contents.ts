@@ -3,7 +3,8 @@ import type { Adapter } from "@/lib/core/adapters/adapter";
 import type { EventContent } from "@/lib/core/event";
 import { AppError } from "@/lib/util/app-error";
 import { Prisma } from "@/prisma/generated/client";
-import { readRaw } from "../segments/read-raw";
+import { ObjectFault } from "../objects/object-fault";
+import { readRawOrFault } from "../segments/read-raw";
 import type { Store } from "../store";
 import { readEventRows, type StoredEvent } from "./event-rows";
 
@@ -28,26 +29,39 @@ export function parseContent(
   return "problem" in entry ? null : entry.content;
 }
 
-/** Contents of events by logical order, each joined with what its twins know. */
+export type LoadedContents = {
+  /** By logical order, each joined with what its twins know. */
+  contents: Map<number, EventContent | null>;
+  /** Why an event's line, or that of a twin, cannot be read, in one sentence. */
+  faults: Map<number, ObjectFault>;
+};
+
+/** Contents of events. Where evidence is missing or damaged, the events beside it are read all the same. */
 export async function loadContents(
   store: Store,
   session: { key: number; format: string },
   events: readonly StoredEvent[],
-): Promise<Map<number, EventContent | null>> {
+): Promise<LoadedContents> {
   const adapter = adapterOf(session.format);
   const twins = adapter.join ? await readTwins(store, session.key, events) : [];
   const all = [...events, ...twins];
-  const raw = await readRaw(store, all);
+  const raw = await readRawOrFault(store, all);
   const contents = new Map<number, EventContent | null>();
+  const faults = new Map<number, ObjectFault>();
   all.forEach((event, index) => {
-    const content = parseContent(adapter, event, raw[index] ?? Buffer.alloc(0));
+    const bytes = raw[index] ?? Buffer.alloc(0);
+    if (bytes instanceof ObjectFault) {
+      faults.set(event.twinOrder ?? event.logicalOrder, bytes);
+      return;
+    }
+    const content = parseContent(adapter, event, bytes);
     if (event.twinOrder === null || !adapter.join) contents.set(event.logicalOrder, content);
     else if (content) {
       const main = contents.get(event.twinOrder);
       if (main) contents.set(event.twinOrder, adapter.join(main, content));
     }
   });
-  return contents;
+  return { contents, faults };
 }
 
 async function readTwins(

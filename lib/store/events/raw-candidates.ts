@@ -1,3 +1,5 @@
+import { ObjectFault } from "../objects/object-fault";
+import { explainFault } from "../segments/explain-fault";
 import type { Store } from "../store";
 import { readSegments } from "../transcripts/segments";
 
@@ -18,16 +20,29 @@ export function plainPart(needle: string): string | null {
  * Byte offsets of a file's lines that may hold the text, found in the raw bytes: reading them takes a
  * hundredth of the time of parsing every line. `part` is in lower case and plain.
  */
-export async function findRawLines(store: Store, fileKey: number, part: string): Promise<number[]> {
+export async function findRawLines(
+  store: Store,
+  fileKey: number,
+  part: string,
+): Promise<{ lines: number[]; faults: ObjectFault[] }> {
   const lines: number[] = [];
+  const faults: ObjectFault[] = [];
   for (const { start, digest } of await readSegments(store, fileKey)) {
     // One character a byte, so that places in the text are places in the file.
-    const text = (await store.objects.get(digest)).toString("latin1").toLowerCase();
+    const bytes = await store.objects.get(digest).catch((error: unknown) => {
+      if (!(error instanceof ObjectFault)) throw error;
+      return error;
+    });
+    if (bytes instanceof ObjectFault) {
+      faults.push(await explainFault(store, bytes));
+      continue;
+    }
+    const text = bytes.toString("latin1").toLowerCase();
     for (let at = text.indexOf(part); at !== -1; ) {
       lines.push(start + text.lastIndexOf("\n", at) + 1);
       const end = text.indexOf("\n", at);
       at = end === -1 ? -1 : text.indexOf(part, end);
     }
   }
-  return lines;
+  return { lines, faults };
 }

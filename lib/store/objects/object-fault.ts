@@ -5,8 +5,16 @@ export class ObjectFault extends AppError {
   readonly object: string;
   readonly fault: "missing" | "damaged";
 
-  constructor(object: string, fault: "missing" | "damaged", message: string, cause?: unknown) {
-    super("internal", message, { cause, data: { object, fault } });
+  constructor(
+    object: string,
+    fault: "missing" | "damaged",
+    message: string,
+    { cause, affected }: { cause?: unknown; affected?: readonly unknown[] } = {},
+  ) {
+    super("internal", message, {
+      cause,
+      data: { object, fault, ...(affected ? { affected } : {}) },
+    });
     this.name = "ObjectFault";
     this.object = object;
     this.fault = fault;
@@ -15,7 +23,7 @@ export class ObjectFault extends AppError {
 
 export function missingObject(digest: string, cause?: unknown): ObjectFault {
   const message = `The evidence object ${digest} is missing from the object store.`;
-  return new ObjectFault(digest, "missing", message, cause);
+  return new ObjectFault(digest, "missing", message, { cause });
 }
 
 export function damagedObject(digest: string, bytes: number, found: string): ObjectFault {

@@ -47,7 +47,7 @@ export async function readReviewTranscript(
   const scope = await questionScope(store, session, question);
   const record = await readRecord(store.database, session.key);
   const { state, added, revoked, reset } = advanceReview(from, record, scope);
-  const entries = await readEntries(store, session, { items: added, state, scope });
+  const { entries, unread } = await readEntries(store, session, { items: added, state, scope });
   return {
     version: 1,
     sessionId: session.id,
@@ -61,7 +61,7 @@ export async function readReviewTranscript(
     evicted: { user: state.evicted.user, other: state.evicted.other },
     upTo: state.seen.order,
     entries,
-    notice,
+    notice: [notice, ...unread].join(" "),
   };
 }
 
@@ -127,17 +127,17 @@ async function readEntries(
   store: Store,
   session: FoundSession,
   { items, state, scope }: Shown,
-): Promise<ReviewTranscript["entries"]> {
-  if (items.length === 0) return [];
+): Promise<{ entries: ReviewTranscript["entries"]; unread: string[] }> {
+  if (items.length === 0) return { entries: [], unread: [] };
   const orders = JSON.stringify(items.map(({ logicalOrder }) => logicalOrder));
   const events = await readEventRows(
     store.database,
     Prisma.sql`json_each(${orders}) AS o
       JOIN "Event" AS e ON e."sessionKey" = ${session.key} AND e."logicalOrder" = o."value"`,
   );
-  const contents = await loadContents(store, session, events);
+  const { contents, faults } = await loadContents(store, session, events);
   const byId = new Map(events.map((event) => [event.eventId, event]));
-  return items.flatMap((item) => {
+  const entries = items.flatMap((item) => {
     const event = byId.get(item.eventId);
     if (!event) return [];
     const { file, line, byteOffset, byteLength, kind, turnId: parentTurnId, recordIndex } = event;
@@ -146,4 +146,6 @@ async function readEntries(
     const entry = reviewEntry(item, place, content, state.budget);
     return { ...entry, recordIndex, isPinned: scope.pinned.has(item.eventId) };
   });
+  const sentences = new Set([...faults.values()].map(({ message }) => message));
+  return { entries, unread: [...sentences].map((each) => `Entries are missing here: ${each}`) };
 }

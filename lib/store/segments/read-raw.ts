@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { AppError } from "@/lib/util/app-error";
+import { ObjectFault } from "../objects/object-fault";
 import { sqlInteger } from "../sql-values";
 import type { Store } from "../store";
+import { explainFault } from "./explain-fault";
 
 /** Where the raw bytes of one line are: offset and length in bytes of its transcript file. */
 export type RawPlace = { fileKey: number; byteOffset: number; byteLength: number };
@@ -9,8 +11,23 @@ export type RawPlace = { fileKey: number; byteOffset: number; byteLength: number
 const segmentRow = z.object({ start: sqlInteger, length: sqlInteger, digest: z.string() });
 type SegmentRow = z.infer<typeof segmentRow>;
 
-/** The raw bytes of lines, in the order asked for. Each segment is proven against its digest before it is used. */
+/**
+ * The raw bytes of lines, in the order asked for. Each segment is proven against its digest before it is used; a
+ * missing or damaged one is a failure that says what it affects.
+ */
 export async function readRaw(store: Store, places: readonly RawPlace[]): Promise<Buffer[]> {
+  const found = await readRawOrFault(store, places);
+  return found.map((bytes) => {
+    if (bytes instanceof ObjectFault) throw bytes;
+    return bytes;
+  });
+}
+
+/** The same for readers that go on with the rest: in the place of lines that cannot be read is the reason. */
+export async function readRawOrFault(
+  store: Store,
+  places: readonly RawPlace[],
+): Promise<(Buffer | ObjectFault)[]> {
   const byFile = new Map<number, RawPlace[]>();
   for (const place of places) {
     const list = byFile.get(place.fileKey) ?? [];
@@ -19,13 +36,30 @@ export async function readRaw(store: Store, places: readonly RawPlace[]): Promis
   }
   const segments = new Map<number, SegmentRow[]>();
   for (const [fileKey, list] of byFile) segments.set(fileKey, await readSegments(store, list));
-  const found: Buffer[] = [];
+  const found: (Buffer | ObjectFault)[] = [];
+  const faults = new Map<string, ObjectFault>();
   for (const place of places) {
     const segment = segmentAt(segments.get(place.fileKey) ?? [], place);
-    const offset = place.byteOffset - segment.start;
-    found.push(await store.objects.getRange(segment.digest, offset, place.byteLength));
+    const known = faults.get(segment.digest);
+    const bytes = known ?? (await readPiece(store, segment, place));
+    if (bytes instanceof ObjectFault) faults.set(segment.digest, bytes);
+    found.push(bytes);
   }
   return found;
+}
+
+async function readPiece(
+  store: Store,
+  segment: SegmentRow,
+  place: RawPlace,
+): Promise<Buffer | ObjectFault> {
+  const offset = place.byteOffset - segment.start;
+  try {
+    return await store.objects.getRange(segment.digest, offset, place.byteLength);
+  } catch (error) {
+    if (error instanceof ObjectFault) return await explainFault(store, error);
+    throw error;
+  }
 }
 
 /** Segments of one file that hold the places, by their start. */

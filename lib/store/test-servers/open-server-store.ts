@@ -47,8 +47,9 @@ export async function openServerStore(data: string): Promise<ServerStore> {
 
 /** Stops what all stores of this process share. */
 export async function stopServers(): Promise<void> {
-  await (await s3)?.stop();
-  if (template) await rm(await template, { recursive: true, force: true });
+  const [bucket, folder] = await Promise.all([s3, template]);
+  await bucket?.stop();
+  if (folder) await rm(folder, { recursive: true, force: true });
   s3 = undefined;
   template = undefined;
 }
