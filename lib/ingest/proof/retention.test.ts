@@ -96,6 +96,16 @@ describe("retention", () => {
     expect((await verifyRecord(test.store)).faults).toEqual([]);
   }, 60_000);
 
+  it("lets a session come back with a flag that is open again", async () => {
+    const { id } = await ingest("one", 10);
+    await clearAll();
+    expect(await retain()).toMatchObject({ deleted: 1 });
+    await ingest("one", 11);
+    const flags = await test.store.database.flag.findMany({ where: { sessionId: id } });
+    expect(flags.map(({ state, version }) => [state, version])).toEqual([["open", 1]]);
+    expect((await verifyRecord(test.store)).faults).toEqual([]);
+  }, 60_000);
+
   it("follows the stored policy, and a stale change of it is refused", async () => {
     expect(await readPolicy(test.store)).toMatchObject({ version: 0, policy: { rules: [] } });
     await writePolicy(test.store, { policy: { rules, automatic: true }, version: 0 });

@@ -74,6 +74,7 @@ const proven: Readonly<Record<string, readonly string[]>> = {
     ...["line", "byteOffset", "byteLength", "fromUser"],
   ],
   EventChunk: ["chunk", "digest"],
+  _prisma_migrations: ["checksum", "migration_name"],
   Turn: ["text", "eventId", "events", "recordIndex"],
   Artifact: ["id", "verdict", "headline", "sortKey", "state", "flagId", "contentDigest", "day"],
   ArtifactBody: ["summary", "claims", "constraints", "range", "covered"],
@@ -130,9 +131,24 @@ describe("a record", () => {
       expect(unseen).toEqual([]);
     }, 120_000);
 
+    if (table === "_prisma_migrations") continue;
     it(`shows a row of ${table} that somebody took out`, async () => {
       const last = `rowid = (SELECT MAX(rowid) FROM "${table}")`;
       expect(await faultsAfter(`DELETE FROM "${table}" WHERE ${last}`)).not.toEqual([]);
     });
   }
+
+  it("shows a guard that was weakened", async () => {
+    const { database, objects } = test.store;
+    const work = database.$transaction(async (transaction) => {
+      await transaction.$executeRawUnsafe(`DROP TRIGGER "Decision_no_update"`);
+      await transaction.$executeRawUnsafe(
+        `CREATE TRIGGER "Decision_no_update" BEFORE UPDATE ON "Decision" BEGIN SELECT 1; END`,
+      );
+      const { faults } = await verifyRecord({ database: transaction, objects });
+      expect(faults.map(({ link }) => link)).toEqual(["trigger Decision_no_update"]);
+      throw new TakenBack();
+    });
+    await expect(work).rejects.toThrow(TakenBack);
+  });
 });

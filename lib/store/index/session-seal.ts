@@ -27,7 +27,12 @@ export async function digestStoredSession(
   const turns = await database.turn.findMany(list);
   const rollbacks = await database.rollback.findMany(list);
   const problems = await database.problem.findMany(list);
-  return digestOf(toCanonical({ session, turns, rollbacks, problems }));
+  const chunks = await database.eventChunk.findMany({
+    where: { sessionKey, chunk: { lt: 0, not: sealNumber } },
+    orderBy: { chunk: "asc" },
+    select: { chunk: true, digest: true },
+  });
+  return digestOf(toCanonical({ session, turns, rollbacks, problems, chunks }));
 }
 
 /** Writes the digest of what the transaction has just stored. */

@@ -24,7 +24,8 @@ export async function verifyFlags(database: Queryable, faults: Faults): Promise<
     }
     raised.delete(flag.id);
     const last = await database.decision.findFirst({
-      where: { flagId: flag.id },
+      // A session that was deleted and read again has the same ids: what was decided before is another life's.
+      where: { flagId: flag.id, at: { gte: flag.raisedAt } },
       orderBy: { sequence: "desc" },
       select: { action: true, flagVersion: true, by: true, at: true },
     });
