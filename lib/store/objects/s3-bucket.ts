@@ -21,7 +21,7 @@ export type S3Bucket = {
 /** Larger ones are sent in parts, so that a lost connection costs one part and not the object. */
 const partBytes = 8 * 1024 * 1024;
 const partsAtOnce = 3;
-/** Tries of one request, with growing pauses: about half a minute. */
+/** Tries of one request, with growing pauses: some seconds. */
 const maxAttempts = 8;
 /** Tries of a body that ends before its length says so. */
 const bodyAttempts = 4;
