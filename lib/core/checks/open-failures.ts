@@ -95,7 +95,7 @@ function find(input: CheckInput): Finding[] {
   const denial = input.summary.language === "en" ? denyingClause(input) : null;
   const findings: Finding[] = [];
   const worst = gravest(due);
-  const isDenied = denial !== null && worst !== undefined && !isAlreadyInverted(input, worst);
+  const isDenied = denial !== null && worst !== undefined;
   if (isDenied) findings.push(report(input, worst, denial));
   for (const run of due) {
     if (isDenied && run === worst) continue;

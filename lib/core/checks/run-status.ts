@@ -84,8 +84,10 @@ const drafts: Drafts = {
   },
   "never-ran": (input, claim) => {
     const name = nameOf(claim);
+    // A build server may have run where no event shows it.
+    const kind = claim.family === "ci" || claim.isSoft ? "unsupported" : "action-invented";
     return {
-      kind: "unsupported",
+      kind,
       evidence: nearestEvidence(input),
       why: `Says ${saysOf(input, claim)}; the record is complete and holds no ${name} at all.`,
       holds: `No ${name} in the record.`,

@@ -25,7 +25,7 @@ const negated = new RegExp(
   "i",
 );
 const standing =
-  /\bstill (?:open|missing|outstanding|to do|to be|pending|unread|lacks?|needs?|says?|shows?|has|reads?|uses?|fails?|points?|contains?)\b|\b(?:is|are|remains?) (?:still )?(?:open|outstanding|pending|unfinished|missing)\b|\bonly (?:\w+ ){1,3}so far\b|\b(?:comes?|is|are) next\b|\blacks?\b/i;
+  /\bstill (?:open|missing|outstanding|to do|to be|pending|unread|lacks?|needs?)\b|\b(?:is|are|remains?) (?:still )?(?:open|outstanding|pending|unfinished|missing)\b|\bonly (?:\w+ ){1,3}so far\b|\b(?:comes?|is|are) next\b|\blacks?\b/i;
 const announced =
   /\b(?:i'll|i will|i am going to|i'm going to|i'd|we'll)\b(?! (?:not|never|stay|wait|hold|keep|leave|stop)\b)|^\W*(?:will do|next:)|\b(?:has|have|needs?) to \w+/i;
 

@@ -37,8 +37,9 @@ function isUnderOpen(input: CheckInput, clause: Clause): boolean {
   const before = clauses[clauses.indexOf(clause) - 1];
   if (before && openTitle.test(before.text)) return true;
   const section = sections.findLast(({ span }) => span.start <= clause.span.start);
-  // Work that was not begun is not in progress.
-  if (section !== undefined && /^\W*in progress\W*$/i.test(section.title)) return false;
+  // Work that was not begun is neither in progress nor blocked.
+  if (section !== undefined && /^\W*(?:in progress|blocked|blockers?)\W*$/i.test(section.title))
+    return false;
   return clause.section === "pending" || openTitle.test(section?.title ?? "");
 }
 

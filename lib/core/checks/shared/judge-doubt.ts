@@ -30,6 +30,13 @@ function isTurned(input: CheckInput, failed: RunFact): boolean {
   return live(input.facts.runs).some((run) => run.status === "pass" && covers(run, failed));
 }
 
+/** An earlier green run of what failed later is what the later one turned. */
+function isSameThing(earlier: RunFact, later: RunFact): boolean {
+  if (earlier.segment === later.segment) return true;
+  const isFull = earlier.scope.kind === "full" && later.scope.kind === "full";
+  return earlier.runner === later.runner && (isFull || covers(later, earlier));
+}
+
 /** A number in the words is that of an earlier green run of something else, or of what passed beside the failure. */
 function countsAnotherRun(
   input: CheckInput,
@@ -41,10 +48,10 @@ function countsAnotherRun(
   const numbers = new Set((words.match(/\d+/g) ?? []).map(Number).filter((value) => value > 1));
   if (!claim.isUniversal && numbers.has(lastRun.counts.passed ?? -1)) return true;
   return runs.some(
-    ({ status, segment, counts }) =>
-      status === "pass" &&
-      segment !== lastRun.segment &&
-      numbers.has(counts.passed ?? counts.total ?? -1),
+    (run) =>
+      run.status === "pass" &&
+      !isSameThing(run, lastRun) &&
+      numbers.has(run.counts.passed ?? run.counts.total ?? -1),
   );
 }
 
