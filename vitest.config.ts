@@ -6,6 +6,7 @@ export default defineConfig({
   resolve: { alias: { "server-only": `${root}/node_modules/server-only/empty.js`, "@": root } },
   test: {
     testTimeout: 30_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
@@ -26,7 +27,6 @@ export default defineConfig({
           ],
           provide: { stores: "servers" },
           testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
     ],
