@@ -3,6 +3,7 @@ import { AppError } from "@/lib/util/app-error";
 import { digestOf } from "../objects/digest";
 import { type Fault, Faults } from "../proof/fault";
 import { type BundleManifest, bundleManifest, manifestName, sealName } from "./bundle-format";
+import type { BundleChain, BundleReader } from "./bundle-reader";
 import { type OpenBundle, openBundle } from "./open-bundle";
 import { verifyBundleActs } from "./verify-bundle-acts";
 import { verifyBundleChain } from "./verify-bundle-chain";
