@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { z } from "zod";
 import { ingestUpload } from "@/lib/ingest/ingest-files";
 import { sampleTranscripts } from "@/lib/samples/sample-transcripts";
-import { readSetting, writeSetting } from "@/lib/store/settings/setting";
+import { readSetting, type Setting, writeSetting } from "@/lib/store/settings/setting";
 import type { Store } from "@/lib/store/store";
+import { AppError } from "@/lib/util/app-error";
 
 const settingName = "samples-loaded";
 
@@ -16,14 +17,8 @@ const settingName = "samples-loaded";
 export async function loadSamples(store: Store, now: Date): Promise<number> {
   const before = await readSetting(store, settingName, startedSchema);
   if (before?.value.isDone) return 0;
-  // The samples' times hang on the first try, so that a second try writes the same bytes.
-  const startedAt = before?.value.startedAt ?? now.getTime();
-  if (!before)
-    await writeSetting(store, {
-      name: settingName,
-      value: { startedAt, isDone: false },
-      version: 0,
-    });
+  const { value, version } = before ?? (await begin(store, now));
+  const { startedAt } = value;
   const folder = await mkdtemp(join(tmpdir(), "counterfoil-samples-"));
   const samples = sampleTranscripts(startedAt);
   try {
@@ -35,9 +30,26 @@ export async function loadSamples(store: Store, now: Date): Promise<number> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  const version = before?.version ?? 1;
-  await writeSetting(store, { name: settingName, value: { startedAt, isDone: true }, version });
+  await writeUnlessOther(store, { startedAt, isDone: true }, version);
   return samples.length;
 }
 
+/** The samples' times hang on the first try, of whichever process, so that every other one writes the same bytes. */
+async function begin(
+  store: Store,
+  now: Date,
+): Promise<Pick<Setting<Started>, "value" | "version">> {
+  const value = { startedAt: now.getTime(), isDone: false };
+  await writeUnlessOther(store, value, 0);
+  return (await readSetting(store, settingName, startedSchema)) ?? { value, version: 1 };
+}
+
+/** Another process that starts at the same moment does the same, so its answer is as good. */
+async function writeUnlessOther(store: Store, value: Started, version: number): Promise<void> {
+  await writeSetting(store, { name: settingName, value, version }).catch((error: unknown) => {
+    if (!(error instanceof AppError && error.code === "conflict")) throw error;
+  });
+}
+
 const startedSchema = z.object({ startedAt: z.number(), isDone: z.boolean() });
+type Started = z.infer<typeof startedSchema>;
