@@ -67,7 +67,11 @@ export async function startSqld(template?: string): Promise<TestSqld> {
 function run(folder: string, port: number) {
   const child = spawn(
     binary,
-    ["--no-welcome", "--db-path", folder, "--http-listen-addr", `127.0.0.1:${port}`],
+    [
+      ...["--no-welcome", "--db-path", folder, "--http-listen-addr", `127.0.0.1:${port}`],
+      // Ends by itself where the test that started it was killed.
+      ...["--idle-shutdown-timeout-s", "300", "--initial-idle-shutdown-timeout-s", "300"],
+    ],
     { stdio: "ignore" },
   );
   running.add(child);
