@@ -6,6 +6,7 @@ import { setTimeout } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestStore, type TestStore } from "@/lib/store/open-test-store";
+import { verifyRecord } from "@/lib/store/proof/verify-record";
 import { ingestFiles } from "./ingest-files";
 import { piTranscript } from "./pi-transcript";
 import { readEverything } from "./read-everything";
@@ -101,5 +102,6 @@ describe("a collector that is killed", () => {
     expect(new Set(expected.events.map(({ eventId }) => eventId)).size).toBe(
       expected.events.length,
     );
+    expect((await verifyRecord(test.store)).faults).toEqual([]);
   }, 600_000);
 });
