@@ -24,6 +24,11 @@ const parts = [
     title: "Opening a range of 50,000 events in a browser",
     size: "events",
   },
+  {
+    file: "soak/soak.ts",
+    title: "Collectors, a reader, kills and store faults for ten minutes",
+    size: "minutes",
+  },
 ] as const;
 
 const isJson = process.argv.includes("--json");

@@ -43,9 +43,21 @@ function citations(input: CheckInput, judged: Inverted): Citation[] {
   return orders.map((order, index) => input.cite(order, index === 0 ? judged.words : undefined));
 }
 
+/** Choosing, settling and agreeing on a design happen in talk; only a yes or a no leaves a trace that can be missed. */
+const talk =
+  /\b(?:chose|chosen|choice|settled?|decided|decision|design|solution|idea|prefer\w*|wait\w*|before|until|first|not)\b|n't\b/i;
+
+function isFirm(claim: ApprovalClaim, { outcome }: Inverted): boolean {
+  if (outcome !== "refused" && outcome !== "never-asked") return true;
+  return !talk.test(claim.clause.masked);
+}
+
 function judge(input: CheckInput, claim: ApprovalClaim): Judgement {
   const judged = judgeApproval(input, claim, judgeChoice);
   const base = { span: claim.span, family: "approval", verdict: verdicts[judged.outcome] };
+  if ("words" in judged && !isFirm(claim, judged)) {
+    return { ...base, verdict: "unverifiable", evidence: [] };
+  }
   if (!("words" in judged)) {
     return { ...base, evidence: judged.order === null ? [] : [input.cite(judged.order)] };
   }

@@ -5,6 +5,7 @@ import { holdsTogether } from "./shared/holds-together";
 import { isInheritedClause } from "./shared/inherited";
 import { eventWords, makeFinding, quoted } from "./shared/make-finding";
 import { wasSeen } from "./shared/record";
+import { recordIndex } from "./shared/record-text";
 import { relevantRuns } from "./shared/run-scope";
 import { familyName, outcomeWords } from "./shared/run-words";
 import { type StatusClaim, statusClaims } from "./shared/status-claim";
@@ -112,8 +113,23 @@ function judge(input: CheckInput, claim: StatusClaim): Judgement[] {
 
 /** A story may give any earlier number; "all 44 tests pass" only the last. */
 function mayBeEarlier(claim: StatusClaim): boolean {
-  if (!claim.isCurrent) return true;
-  return claim.isPastTense && (claim.counts.failed !== undefined || !claim.isUniversal);
+  return !claim.isCurrent || !claim.isUniversal;
+}
+
+/** Somebody else counted it: a sub-agent, a table, a line about a part of the tests. */
+function isCountedElsewhere(input: CheckInput, claim: StatusClaim): boolean {
+  const { texts, tokens } = recordIndex(input);
+  const isBeside = (count: number) => {
+    const orders = new Set(tokens.orders(String(count)));
+    const line = new RegExp(
+      `^.*\\b${count}\\b.*\\b(?:tests?|specs?|pass\\w*|ok|fail\\w*|green|red)\\b|^.*\\b(?:tests?|specs?|pass\\w*|ok|fail\\w*|green|red)\\b.*\\b${count}\\b`,
+      "im",
+    );
+    return texts.some(({ order, text }) => orders.has(order) && line.test(text));
+  };
+  const { passed, failed, total } = claim.counts;
+  const told = [passed, failed, total].filter((count) => count !== undefined && count > 0);
+  return !claim.isUniversal && told.length > 0 && told.every((count) => isBeside(count ?? 0));
 }
 
 function canAccuse(claim: StatusClaim, run: RunFact): boolean {
@@ -133,8 +149,8 @@ function judgeMismatch(input: CheckInput, claim: StatusClaim, mismatch: Mismatch
     isToldBetter(input, claim, decisive) ||
     !isInSpan(input, claim, wrong) ||
     holdsTogether(input, claim.clause);
-  if (!wrong || isHistory || sumAgrees(claim, runs) || isPart)
-    return base(claim, "unverifiable", []);
+  const isOther = sumAgrees(claim, runs) || isPart || isCountedElsewhere(input, claim);
+  if (!wrong || isHistory || isOther) return base(claim, "unverifiable", []);
   return accuse(input, claim, decisive, wrong);
 }
 

@@ -9,6 +9,8 @@ const id = "event-order";
 
 /** Inverted only where every event that the later one can mean stands before every event of the earlier one. */
 function judge(input: CheckInput, claim: OrderClaim): Judgement[] {
+  // A question and its answer are told in whatever order; which of several is meant stays open.
+  if (claim.first.what === "user" && claim.second.what === "user") return [];
   const first = resolveMention(input, claim.first);
   const second = resolveMention(input, claim.second);
   const early = first?.facts[0];

@@ -1,10 +1,11 @@
 import { hasOrder } from "../evidence/order-set";
 import type { Check, CheckInput, CheckOutput, Judgement } from "./check";
-import { foreignAsDone, foreignLost } from "./pending-work/foreign-state";
+import { foreignLost } from "./pending-work/foreign-state";
 import { omissions, untoldWork } from "./pending-work/lost-work";
 import { closureClauses } from "./pending-work/read-closure";
 import { turnedItems } from "./pending-work/turned-items";
-import { type TurnedWork, turnedWork } from "./pending-work/turned-work";
+import { turnedWork } from "./pending-work/turned-work";
+import type { TurnedWork } from "./pending-work/turned-work-type";
 import { invertedJudgement, omittedFinding, pendingRule } from "./pending-work/work-finding";
 import { type OpenItem, openItems } from "./pending-work/work-state";
 import { isInheritedClause } from "./shared/inherited";
@@ -23,16 +24,15 @@ function falseClosures(input: CheckInput, open: readonly OpenItem[]): Judgement[
     .map((clause) => invertedJudgement(input, clause.span, source));
 }
 
-/** In other languages only what needs no grammar: the named file, and words for done and open. */
+/** In other languages only what needs no grammar: a named file that nobody touched and nobody names. */
 function judgeForeign(input: CheckInput): CheckOutput {
-  const turned = foreignAsDone(input).map((work) => judgeWork(input, work));
-  const lost = turned.length > 0 ? null : foreignLost(input);
+  const lost = foreignLost(input);
   if (!lost || hasOrder(input.compaction.kept, lost.order)) {
-    return { judgements: turned, findings: [] };
+    return { judgements: [], findings: [] };
   }
   const what = "was asked last and has no answer";
   const finding = omittedFinding(input, { order: lost.order, words: lost.text, what });
-  return { judgements: turned, findings: [finding] };
+  return { judgements: [], findings: [finding] };
 }
 
 /** Open work told as done, done work told as open, and open work that nobody mentions. */

@@ -54,6 +54,9 @@ function isCheckingTask(argv: readonly string[]): boolean {
   return names.length > 0 && names.every(isCheck);
 }
 
+/** They write the manifest and the lock file. */
+const packagers = /^(?:npm|pnpm|yarn|bun|composer|poetry|uv|cargo)$/;
+
 /** Programs whose work shows in no command line, but stays in the files. */
 function changesFiles(step: ShellStep): boolean {
   const { program, argv } = step;
@@ -61,6 +64,11 @@ function changesFiles(step: ShellStep): boolean {
   if (isFormatter(step)) return isWritingFormatter(step);
   if (program === "find") return argv.some((word) => /^-(?:exec|execdir|delete|ok)$/.test(word));
   if (/^(?:awk|gawk)$/.test(program)) return argv.includes("inplace");
+  if (packagers.test(program)) {
+    return argv.some((word) =>
+      /^(?:version|pkg|install|i|add|remove|uninstall|update|init)$/.test(word),
+    );
+  }
   return (
     /^(?:patch|tar|unzip|ed|ex|protoc|sqlc|mockgen|stringer)$/.test(program) ||
     (program === "yq" && argv.includes("-i"))

@@ -25,7 +25,7 @@ function inner(text: string, mentions: readonly Mention[], from: number, to: num
     (mention) =>
       mention.end <= from + 1 &&
       from - mention.end <= near.before &&
-      !/[;.:]/.test(text.slice(mention.end, from)),
+      !/[;.:]|\),/.test(text.slice(mention.end, from)),
   );
   const right = mentions.find(
     (mention) =>

@@ -128,6 +128,22 @@ function closedOthers(input: CheckInput, run: RunFact, open: readonly RunFact[])
     .map((other) => identityOf(input, other));
 }
 
+const minor = new Set(["lint", "typecheck"]);
+
+/** What a linter still finds is often left on purpose and told so; a false word about it is another check's. */
+function isNamedAtAll(input: CheckInput, run: RunFact): boolean {
+  if (!minor.has(run.family)) return false;
+  const family = familyWords[run.family];
+  return input.summary.clauses.some(
+    (clause) =>
+      !/^(?:request|constraints|concepts|user-messages)$/.test(clause.section) &&
+      family?.test(clause.text) === true &&
+      statusClaims(input).every(
+        (claim) => claim.clause !== clause || claim.status !== "pass" || claim.isPartial,
+      ),
+  );
+}
+
 /** Any honest word about the failure: its name, its code, its cause, its numbers, or that such a run fails. */
 export function isTold(input: CheckInput, run: RunFact, open: readonly RunFact[]): boolean {
   const told = { run, identity: identityOf(input, run), others: closedOthers(input, run, open) };
@@ -135,7 +151,7 @@ export function isTold(input: CheckInput, run: RunFact, open: readonly RunFact[]
     (claim) =>
       claimTells(claim, run) && !isAboutOthers(claim.clause, run, told.identity, told.others),
   );
-  if (isClaimed) return true;
+  if (isClaimed || isNamedAtAll(input, run)) return true;
   return input.summary.clauses.some((clause) => {
     if (clause.modality === "quoted" && clause.section !== "errors") return false;
     if (/^(?:request|constraints|concepts)$/.test(clause.section)) return false;

@@ -1,7 +1,7 @@
 import type { CheckInput } from "../check";
 import { stemSet, userSaid } from "../shared/user-record";
 import { overlap } from "../shared/word-set";
-import type { StatedWork } from "./open-statements";
+import type { StatedWork } from "./stated-work";
 import { itemStems } from "./work-state";
 
 const dropped =

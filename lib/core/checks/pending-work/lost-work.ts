@@ -1,12 +1,11 @@
 import { hasOrder } from "../../evidence/order-set";
 import type { Finding } from "../../finding";
 import type { CheckInput } from "../check";
-import { failedRequest } from "./failed-request";
 import { isQuestionTold, openChoice } from "./open-questions";
-import { lastRequest, postponedRequests, putOffRequests, untouchedRequests } from "./open-requests";
-import { type StatedWork, statedOpen } from "./open-statements";
+import { lastRequest, postponedRequests, untouchedRequests } from "./open-requests";
+import type { StatedWork } from "./stated-work";
 import { omittedFinding, type Untold } from "./work-finding";
-import { isHinted, isMentioned, isWorkTold } from "./work-mention";
+import { isMentioned, isWorkTold } from "./work-mention";
 import type { OpenItem } from "./work-state";
 
 function untold(work: StatedWork, what: string): Untold {
@@ -23,23 +22,16 @@ export function untoldWork(input: CheckInput, open: readonly OpenItem[]): Untold
     return { order: item.order, words: item.item.text, what: "is open in the last task list" };
   }
   const request = lastRequest(input);
-  const isLost = (work: StatedWork, around = "") =>
-    !isKept(input, work.order) && !isWorkTold(input, work, around, 0.5);
+  const isLost = (work: StatedWork) =>
+    !isKept(input, work.order) && !isWorkTold(input, work, "", 0.5);
   if (request && isLost(request)) return untold(request, "was asked last and not begun");
-  const stated = statedOpen(input).find((work) => isLost(work, request?.text));
-  if (stated) return untold(stated, "is open by the agent's last words");
-  const failed = failedRequest(input).find((work) => isLost(work));
-  return failed ? untold(failed, "failed at its last try") : null;
+  return null;
 }
 
 function lostRequests(input: CheckInput): Untold[] {
   const request = lastRequest(input);
   const works: [StatedWork | null, string][] = [
     [request, "was asked last and has no answer"],
-    ...statedOpen(input).map((each): [StatedWork, string] => [
-      each,
-      "is open by the agent's last words",
-    ]),
     ...[...untouchedRequests(input), ...postponedRequests(input)].map(
       (each): [StatedWork, string] => [each, "was asked and nothing came of it"],
     ),
@@ -50,11 +42,7 @@ function lostRequests(input: CheckInput): Untold[] {
     if (!work || isKept(input, work.order) || isWorkTold(input, work, around, 0.3)) return [];
     return [untold(work, what)];
   });
-  if (lost.length > 0) return lost.slice(0, 1);
-  const later = putOffRequests(input).find(
-    (work) => !isKept(input, work.order) && !isHinted(input, work.text),
-  );
-  return later ? [untold(later, "was put off, not dropped")] : [];
+  return lost.slice(0, 1);
 }
 
 /** Open items, an open question and open requests that the summary lost. */

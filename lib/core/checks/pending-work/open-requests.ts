@@ -1,7 +1,7 @@
 import { detectLanguage } from "../../claims/detect-language";
 import type { CheckInput } from "../check";
 import { type UserSaid, userSaid } from "../shared/user-record";
-import type { StatedWork } from "./open-statements";
+import type { StatedWork } from "./stated-work";
 import { namesIn, namesThing } from "./work-names";
 import { drops, itemStems } from "./work-state";
 
@@ -107,7 +107,9 @@ export function untouchedRequests(input: CheckInput): StatedWork[] {
       return (
         namesIn(part).some((name) => name.includes(".")) &&
         request.test(part) &&
-        !/\b(?:not|n't|never|like|as in|see|from|instead|without|once|when|if|later)\b/i.test(part)
+        !/\b(?:not|n't|never|leave|keep|as (?:it|they) (?:is|are)|like|as in|see|from|instead|without|once|when|if|later)\b/i.test(
+          part,
+        )
       );
     });
     const name = sentence === undefined ? undefined : namesIn(sentence)[0];
@@ -121,30 +123,6 @@ const postponed =
   /\b(?:later|afterwards|some ?day|at the end|tomorrow|next week|on monday|once \w+|when \w+ (?:is|are|has|have)|after (?:that|the release|lunch))\b/i;
 const acting =
   /\b(?:fix|add|write|open|update|remove|rename|change|document|clean|refactor|migrate|test|translate|move|replace|delete|bump)\b/i;
-
-const putOff =
-  /\b(?:later|tomorrow(?!'s)|tmrw|tmr|not now|not today|next (?:week|sprint|month)|some ?day|another (?:branch|pr|day|time)|own pr|separate (?:pr|branch|ticket)|afterwards|once \w+ (?:is|has|merges?)|ask me|make a note|remind me)\b/i;
-
-/** What the user will do himself is no work of the agent's. */
-const ownPlan =
-  /\b(?:i'll|i will|i'm|i (?:review|do|push|ask|deploy|merge|check|test|take|tag|need|think))\b/i;
-
-/** What the user put off without naming a file, in the words of the sentence; nothing was done about it since. */
-export function putOffRequests(input: CheckInput): StatedWork[] {
-  const said = userSaid(input).filter(
-    (each) => each.carrier === "turn" && each.order >= input.range.from,
-  );
-  return said.flatMap((each) => {
-    const sentence = each.text
-      .split(/(?<=[.!?;])\s+|\n+/)
-      .find(
-        (part) => putOff.test(part) && !ownPlan.test(part) && !/\?/.test(part) && part.length < 200,
-      );
-    if (sentence === undefined || itemStems(sentence).length < 3) return [];
-    const isBack = said.some((later) => later.order > each.order && drops(later.text));
-    return isBack ? [] : [workOf(each.order, sentence)];
-  });
-}
 
 /** What the user put off ("fix later") and nothing ever touched. */
 export function postponedRequests(input: CheckInput): StatedWork[] {

@@ -2,21 +2,9 @@ import type { CheckInput } from "../check";
 import { opensWithYes, sentencesOf, stemSet, type UserSaid, userSaid } from "../shared/user-record";
 import { rootOf, rootSet } from "../shared/word-root";
 import { overlap } from "../shared/word-set";
+import type { StatedWork } from "./stated-work";
 import { namesIn, namesThing } from "./work-names";
 import { drops, itemStems } from "./work-state";
-
-/** Work that is open by somebody's words or by what was not done about them. */
-export type StatedWork = {
-  order: number;
-  text: string;
-  stems: string[];
-  /** Files and documents that it is about, lower case. */
-  names: string[];
-  /** The acts that are open where others on the same thing are done ("written, not run yet"); null means all. */
-  acts: string[] | null;
-  /** The agent's words on it, where the user's request is what is cited. */
-  also?: number;
-};
 
 const states =
   "(?:started|begun|done|written|finished|made|added|implemented|fixed|updated|created|tested|run|documented|translated|migrated|exist|emit|handled?|covered?|replaced|removed|shown|checked|repeated|measured|wired|moved|called|used|connected|deployed|verified)";
@@ -25,7 +13,7 @@ const negated = new RegExp(
   "i",
 );
 const standing =
-  /\bstill (?:open|missing|outstanding|to do|to be|pending|unread|lacks?|needs?)\b|\b(?:is|are|remains?) (?:still )?(?:open|outstanding|pending|unfinished|missing)\b|\bonly (?:\w+ ){1,3}so far\b|\b(?:comes?|is|are) next\b|\blacks?\b/i;
+  /\bstill (?:open|missing|outstanding|to do|to be|pending|unread|lacks?|needs?)\b|\b(?:is|are|remains?) (?:still )?(?:open|outstanding|pending|unfinished)\b|\bonly (?:\w+ ){1,3}so far\b|\b(?:comes?|is|are) next\b|\blacks?\b/i;
 const announced =
   /\b(?:i'll|i will|i am going to|i'm going to|i'd|we'll)\b(?! (?:not|never|stay|wait|hold|keep|leave|stop)\b)|^\W*(?:will do|next:)|\b(?:has|have|needs?) to \w+/i;
 

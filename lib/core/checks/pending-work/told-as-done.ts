@@ -4,8 +4,8 @@ import { stemSet } from "../shared/user-record";
 import { rootOf, rootSet } from "../shared/word-root";
 import { contentWords, overlap } from "../shared/word-set";
 import { isNovel, stateOf, tellsPresent } from "./clause-state";
-import type { StatedWork } from "./open-statements";
-import type { TurnedWork } from "./turned-work";
+import type { StatedWork } from "./stated-work";
+import type { TurnedWork } from "./turned-work-type";
 import { namesThing } from "./work-names";
 
 /** Words that a request and any other statement about the same code share. */

@@ -6,23 +6,16 @@ import { stemSet, userSaid } from "../shared/user-record";
 import { contentWords, overlap } from "../shared/word-set";
 import { stateOf } from "./clause-state";
 import { droppedWork } from "./dropped-work";
-import { failedRequest } from "./failed-request";
 import { lastRequest, postponedRequests } from "./open-requests";
 import { statedOpen } from "./open-statements";
 import { toldAsDone } from "./told-as-done";
-
-/** A clause that turns work round which no task list holds, with the event that shows it. */
-export type TurnedWork = {
-  clause: Clause;
-  order: number;
-  words: string;
-  what: string;
-  /** A second event that bears on it. */
-  also?: number;
-};
+import type { TurnedWork } from "./turned-work-type";
 
 const again =
   /\b(?:again|re-?\w*|more|another|further|rest|also|new|amend|squash|else|after|once|before|if|unless|second|final)\b/i;
+
+/** "Commit 8f20c1d on main" reports one. */
+const namesCommit = /\b[0-9a-f]{7,40}\b/;
 
 /** A commit that is listed as still to come although nothing changed since the last one. */
 function committed(input: CheckInput, open: readonly Clause[]): TurnedWork[] {
@@ -37,7 +30,13 @@ function committed(input: CheckInput, open: readonly Clause[]): TurnedWork[] {
   const told = stemSet(commit.message ?? "");
   return open.flatMap((clause) => {
     const isCommit = /^\W*(?:[\w ]{0,20}: )?(?:to )?commit\b/i.test(clause.masked);
-    if (!isCommit || again.test(clause.masked) || allActions(clause.text).length > 1) return [];
+    if (
+      !isCommit ||
+      namesCommit.test(clause.text) ||
+      again.test(clause.masked) ||
+      allActions(clause.text).length > 1
+    )
+      return [];
     const own = contentWords(clause.text).filter((word) => word !== "commit");
     if (own.length > 0 && overlap(own, told) < 0.5) return [];
     const what = "was committed and nothing changed afterwards";
@@ -77,6 +76,12 @@ function droppedAsOpen(input: CheckInput, open: readonly Clause[]): TurnedWork[]
   });
 }
 
+/** Without a word that denies, and without the hash of a commit, which tells what was done. */
+const isPlainlyTold = ({ clause }: TurnedWork) =>
+  !/\b(?:neither|nor|not|never|no|without|yet|still|wanted|wants|asked|requested|due)\b|n't\b/i.test(
+    clause.text,
+  ) && !namesCommit.test(clause.text);
+
 /** Work outside of task lists that the summary turns round, one statement a work. */
 export function turnedWork(input: CheckInput): TurnedWork[] {
   const request = lastRequest(input);
@@ -85,10 +90,11 @@ export function turnedWork(input: CheckInput): TurnedWork[] {
     (clause) => stateOf(clause) === "open" && !isInheritedClause(input, clause),
   );
   return [
-    ...toldAsDone(input, statedOpen(input), "was the agent's last word on it"),
+    ...toldAsDone(input, statedOpen(input), "was the agent's last word on it").filter(
+      isPlainlyTold,
+    ),
     ...toldAsDone(input, asked, "was asked last and not begun"),
     ...toldAsDone(input, postponedRequests(input), "was put off, and nothing touched it"),
-    ...toldAsDone(input, failedRequest(input), "failed at its last try"),
     ...committed(input, open),
     ...created(input, open),
     ...droppedAsOpen(input, open),

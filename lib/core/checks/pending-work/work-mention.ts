@@ -1,7 +1,7 @@
 import type { CheckInput } from "../check";
 import { rootSet } from "../shared/word-root";
 import { contentWords, overlap } from "../shared/word-set";
-import type { StatedWork } from "./open-statements";
+import type { StatedWork } from "./stated-work";
 import { namesThing } from "./work-names";
 
 /** A line that speaks of open work or an open question needs one word of it only. */
@@ -46,15 +46,6 @@ export function isMentioned(input: CheckInput, text: string, share = 0.5): boole
     (line) =>
       overlap(all, line.roots) >= share ||
       (line.isOpen && (roots.length > 0 ? roots : all).some((root) => line.roots.has(root))),
-  );
-}
-
-/** Put-off work is often told in other words: two of its own in one line, or one where it has few, are enough. */
-export function isHinted(input: CheckInput, text: string): boolean {
-  const roots = rootsOf([text]);
-  const need = roots.length >= 4 ? 2 : 1;
-  return summaryLines(input).some(
-    (line) => roots.filter((root) => line.roots.has(root)).length >= need,
   );
 }
 

@@ -113,13 +113,8 @@ function isGivenAway(scene: Scene, signals: readonly Signal[]): boolean {
   const pointsOf = (wanted: string) => signals.find(({ name }) => name === wanted)?.points ?? 0;
   const isTold = pointsOf("result") + pointsOf("label") > 0;
   const siblings = pointsOf("siblings");
-  if (scene.isAbsent) {
-    if (pointsOf("slip") > 0) return !isRatioOf(scene);
-    return isTold || (siblings >= 1 && pointsOf("sign") === 0);
-  }
-  if (!scene.claim.isFact) return siblings >= 3;
-  const isNeighbour = siblings >= 1.5 && (isTold || pointsOf("unit") > 0);
-  return siblings >= 2 || isNeighbour || (isTold && isPrinted(scene));
+  if (scene.isAbsent) return pointsOf("slip") > 0 ? !isRatioOf(scene) : isTold && siblings >= 1;
+  return scene.claim.isFact && (siblings >= 3 || (isTold && isPrinted(scene)));
 }
 
 /** The record's own line, or for longer numbers its event, holds the number: it is there and counts something else. */

@@ -163,8 +163,18 @@ function againstOldFail(
   if (open) return supported(input, claim, open);
   const seenFail = runs.filter((run) => !hasOrder(input.compaction.kept, run.order)).at(-1);
   if (seenFail?.status === "fail") return supported(input, claim, seenFail);
-  if (hasOpenEnd(input, claim, lastRun)) return { outcome: "unverifiable" };
+  if (hasOpenEnd(input, claim, lastRun) || !saysOfNow(input, claim)) {
+    return { outcome: "unverifiable" };
+  }
   return { outcome: "inverted", run: lastRun };
+}
+
+/** Every summary tells of failures that are over; only words that say "now" make one of them a claim about now. */
+function saysOfNow(input: CheckInput, { clause, span }: StatusClaim): boolean {
+  const words = input.summary.masked.slice(clause.span.start, Math.max(clause.span.end, span.end));
+  return /\b(?:still|now|currently|remains?|keeps?|at the moment|as of|at present|right now)\b/i.test(
+    words,
+  );
 }
 
 /** A failure of which the record holds none at all. */
@@ -213,7 +223,13 @@ function againstHistory(
 /** Judges one statement of status by the last result that bears on it (G1–G3, G5–G8). */
 export function judgeStatus(input: CheckInput, claim: StatusClaim): StatusJudgement {
   const { runs, relevance } = relevantRuns(input, claim);
-  const sure = relevance === "same";
+  // The name of a program that nobody knows may be the name of something else: a host, a service, a folder.
+  const isBareName =
+    (claim.clause.mark !== null ||
+      claim.clause.cells.length > 0 ||
+      /[✓✔✅✗✘❌☑]/u.test(claim.clause.text)) &&
+    claim.named?.every(({ family }) => family === "command") === true;
+  const sure = relevance === "same" && !isBareName;
   if (claim.history && claim.status === "pass") return againstHistory(input, claim, runs, sure);
   return claim.status === "pass"
     ? againstPass(input, claim, runs, sure)

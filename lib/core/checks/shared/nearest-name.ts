@@ -52,6 +52,8 @@ export function isShortPath(wanted: string, held: string): boolean {
 /** Up to two letters differ, in names long enough that this is no chance. */
 export function isSlip(wanted: string, held: string): boolean {
   if (wanted === held || Math.abs(wanted.length - held.length) > 2) return false;
+  // A plural speaks of several of the thing.
+  if (`${wanted}s` === held || `${held}s` === wanted) return false;
   const limit = wanted.length >= 8 ? 2 : 1;
   return wanted.length >= 5 && distance(wanted, held) <= limit;
 }

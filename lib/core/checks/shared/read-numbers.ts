@@ -16,7 +16,7 @@ export type NumberMention = {
 };
 
 const numberPattern =
-  /(?<![\p{L}\p{N}_./#!\\]|[\p{L}\p{N}]-|\p{N},)(?:\d{1,3}(?:[,\u202f\u00a0]\d{3})+|\d{1,20})(?:\.\d{1,12})?(?![\p{N}]|[.,:]\p{N})/gu;
+  /(?<![\p{L}\p{N}_./#!\\]|[\p{L}\p{N}]-|\p{N},)(?!0\d)(?:\d{1,3}(?:[,\u202f\u00a0]\d{3})+|\d{1,20})(?:\.\d{1,12})?(?![\p{N}]|[.,:]\p{N})/gu;
 
 /** Parts of dates, times, versions, ranges and addresses are no numbers of their own. */
 const glued = /^(?:%|[\p{L}µ]{1,4}(?![\p{L}\p{N}_]))/u;

@@ -176,19 +176,22 @@ function countNames(text: string, objects: ReadonlySet<string>): number {
 const generalVerb =
   /^(?:ran|run|set|put|went|sent|changed|updated|added|started|called|applied|executed|used|tested)$/i;
 
+/** Somebody set about it and did not get to its end. */
+const attempt =
+  /\b(?:stopped|tried|tries|try|attempt\w*|started|began|begun|reached for|about to|wanted|meant|owe|admission|interrupt\w*|block\w*|held back|refus\w*|reject\w*|den(?:y|ied))\b/i;
+
 /** A past statement of the refused deed in other words: "I stopped it", "the limit was raised from 1 s to 3 s". */
 export function tellsDeed(input: CheckInput, clause: Clause, denial: DenialFact): boolean {
   const deed = deedOf(denial);
-  if (!deed) return false;
+  if (!deed || attempt.test(clause.masked)) return false;
   const at = reportedVerb(clause.masked.replace(/\s/g, " "), deed);
   if (at < 0) return false;
   const verb = /^[\p{L}-]+/u.exec(clause.masked.slice(at))?.[0] ?? "";
   if (deed.file !== null && !clause.text.toLowerCase().includes(deed.file)) return false;
   const nouns = new Set([...deed.objects].filter((name) => stem(name) !== stem(verb)));
   const named = countNames(clause.text, nouns);
-  const wanted = generalVerb.test(verb) ? 2 : 1;
-  if (named >= wanted) return true;
+  if (named >= Math.min(2, nouns.size) && named > 0) return true;
   if (!pronoun.test(clause.masked.slice(at))) return nouns.size === 0 && !generalVerb.test(verb);
   const context = input.summary.text.slice(Math.max(0, clause.span.start - 160), clause.span.start);
-  return !generalVerb.test(verb) && (countNames(context, nouns) > 0 || nouns.size === 0);
+  return !generalVerb.test(verb) && countNames(context, nouns) > 1;
 }

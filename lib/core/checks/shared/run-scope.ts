@@ -111,10 +111,28 @@ export function covers(pass: RunFact, fail: RunFact): boolean {
   return pass.order > fail.order && coversAnyOrder(pass, fail);
 }
 
+const compilers =
+  /^(?:cargo|swift|go|dotnet|mvn|mvnw|gradle|gradlew|sbt|stack|cabal|mix|bazel|zig|flutter|dart|xcodebuild|lein|meson|ninja|ctest|dune)$/;
+
+const programOf = ({ segment }: RunFact) =>
+  /^(?:\S*\/)?([\w-]+)/.exec(segment.trim())?.[1]?.toLowerCase() ?? "";
+
+/** Tests of a compiled language run only after its build went through. */
+function compiles(pass: RunFact, fail: RunFact): boolean {
+  const isBuild = fail.family === "build" || fail.family === "typecheck";
+  return (
+    isBuild &&
+    pass.family === "test" &&
+    programOf(pass) === programOf(fail) &&
+    compilers.test(programOf(pass))
+  );
+}
+
 function coversAnyOrder(pass: RunFact, fail: RunFact): boolean {
   // A task that failed like a build and then went through without a word is the same task.
   if (pass.family === "command" && pass.runner === null && commandHead(pass) === commandHead(fail))
     return true;
+  if (compiles(pass, fail)) return true;
   if (pass.family !== fail.family) return false;
   // Commands of no known kind have nothing in common but their name.
   if (fail.family === "command") return commandHead(pass) === commandHead(fail);

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import type { Step, Story, WrittenTranscript } from "../../samples/transcripts/story";
-import { writeClaudeCode } from "../../samples/transcripts/write-claude-code";
-import { writeCodex } from "../../samples/transcripts/write-codex";
-import { writePi } from "../../samples/transcripts/write-pi";
-import { checkTranscripts, sessionFactsOf } from "../check-transcript";
-import { readTranscript } from "../transcript";
-import { textFile } from "../transcript-file";
-import { groupTranscripts } from "../transcript-group";
-import { answerConstraints } from "./record-answer";
+import { checkTranscripts, sessionFactsOf } from "@/lib/core/check-transcript";
+import { answerConstraints } from "@/lib/core/constraints/record-answer";
+import { readTranscript } from "@/lib/core/transcript";
+import { textFile } from "@/lib/core/transcript-file";
+import { groupTranscripts } from "@/lib/core/transcript-group";
+import type { Step, Story, WrittenTranscript } from "./transcripts/story";
+import { writeClaudeCode } from "./transcripts/write-claude-code";
+import { writeCodex } from "./transcripts/write-codex";
+import { writePi } from "./transcripts/write-pi";
 
 const writers = { "claude-code": writeClaudeCode, codex: writeCodex, pi: writePi } as const;
 type Format = keyof typeof writers;
