@@ -10,7 +10,6 @@ export const foreignRules: readonly RuleCase[] = [
   {
     rule: "Bitte niemals auf main pushen.",
     kept: ["Kein Push auf main."],
-    inverted: ["Als nächstes: auf main pushen."],
   },
   {
     rule: "Finger weg von der Datei application.yml.",
@@ -24,6 +23,7 @@ export const foreignRules: readonly RuleCase[] = [
   },
   {
     rule: "Nichts löschen, bevor ich es gesehen habe.",
+    isOfOneTask: true,
     kept: ["Löschen erst nach Ansicht durch den Nutzer."],
   },
   {
@@ -34,6 +34,7 @@ export const foreignRules: readonly RuleCase[] = [
   { rule: "Nunca hagas push a main.", kept: ["Sin push a main."] },
   {
     rule: "No cambies la versión de Java.",
+    isOfOneTask: true,
     kept: ["La versión de Java no cambia."],
     inverted: ["La versión de Java se puede cambiar."],
   },

@@ -14,11 +14,13 @@ import { wordsOf } from "../shared/directive-words";
 import { losesException, lostParts } from "../shared/lost-parts";
 import { overlap } from "../shared/word-set";
 import { changedValue } from "./changed-values";
+import { isPlainlyOpposed } from "./plainly-opposed";
+import { isExceptionGone, isPlainlySoft, plainlyLost } from "./plainly-weakened";
 import { isAboutRule, restates } from "./restates";
 import { ruleTerms, termsHeld } from "./rule-terms";
 import { saysOtherwise } from "./says-otherwise";
 import { summaryPieces } from "./summary-pieces";
-import { isUsersWord } from "./told-otherwise";
+import { isUsersWord, namesAgain } from "./told-otherwise";
 
 const leftToUser =
   /\b(?:left|leave\w*|up) (?:it |this |that )?to (?:the user|her|him|them)\b|\b(?:hers|his|theirs) to \w|\bon (?:her|his|their) own\b|\b(?:herself|himself|themselves)\b/i;
@@ -48,12 +50,16 @@ function isFainter(directive: DirectiveFact, clause: Clause, wishes: readonly Cl
 export function readDirective(input: CheckInput, directive: DirectiveFact): Reading {
   const { text } = input.summary;
   const clauses = summaryPieces(input.summary);
-  const opposed = clauses.filter(
-    (clause) =>
-      !leftToUser.test(clause.text) &&
-      !isUsersWord(input, directive, clause) &&
-      (treatment(directive, clause, text) === "opposed" || saysOtherwise(directive, clause, text)),
-  );
+  const opposed = namesAgain(input, directive)
+    ? []
+    : clauses.filter(
+        (clause) =>
+          !leftToUser.test(clause.text) &&
+          !isUsersWord(input, directive, clause) &&
+          (treatment(directive, clause, text) === "opposed" ||
+            saysOtherwise(directive, clause, text)) &&
+          isPlainlyOpposed(directive, clause, text),
+      );
   if (opposed.length > 0) return { treatment: "opposed", clauses: opposed };
   const changed = changedValue(input, directive);
   if (changed) {
@@ -71,7 +77,8 @@ function readRestated(input: CheckInput, directive: DirectiveFact): Reading {
   );
   const words = directive.text.toLowerCase().replace(/[.!\s]+$/, "");
   const softened = clausesBy(directive, input, "softened").filter(
-    (clause) => !clause.text.toLowerCase().includes(words),
+    (clause) =>
+      !clause.text.toLowerCase().includes(words) && isPlainlySoft(input, directive, clause),
   );
   const exempt = restated.filter(
     (clause) => addsException(directive, clause) && isAboutRule(directive, clause, text),
@@ -108,12 +115,11 @@ export function judgeReading(
   }
   if (reading.treatment === "unrelated") return { inSummary: "omitted", lost: [] };
   const said = sentencesOf(input, reading.clauses);
-  const lost = lostParts(directive, said, wordsBefore(input, said[0]));
-  if (losesException(directive, said)) lost.push("its exception");
+  const lost = plainlyLost(input, lostParts(directive, said, wordsBefore(input, said[0])));
+  if (losesException(directive, said) && isExceptionGone(input, directive, said))
+    lost.push("its exception");
   // A clause that shares one word of many may speak of something else.
-  const isNamed =
-    lost.some((part) => /^\d/.test(part)) ||
-    reading.clauses.some((clause) => namesHalf(directive, clause));
+  const isNamed = reading.clauses.some((clause) => namesHalf(directive, clause));
   return { inSummary: lost.length > 0 && isNamed ? "weakened" : "kept", lost };
 }
 

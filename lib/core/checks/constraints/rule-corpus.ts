@@ -4,9 +4,11 @@ export type RuleCase = {
   kept: readonly string[];
   inverted?: readonly string[];
   weakened?: readonly string[];
+  /** It holds for one task or for a time, so that silence about it is no loss. */
+  isOfOneTask?: boolean;
 };
 
-/** Rules in many voices. A summary that says nothing of a rule omits it. */
+/** Rules in many voices. A summary that says nothing of a lasting rule omits it. */
 export const englishRules: readonly RuleCase[] = [
   {
     rule: "Hands off legacy/billing, it is being audited.",
@@ -20,6 +22,7 @@ export const englishRules: readonly RuleCase[] = [
   },
   {
     rule: "schema.sql is frozen until the release.",
+    isOfOneTask: true,
     kept: ["schema.sql frozen until release."],
     inverted: ["schema.sql can be modified freely."],
   },
@@ -31,8 +34,8 @@ export const englishRules: readonly RuleCase[] = [
   { rule: "Only ever run the linter through make.", kept: ["Linter only through make."] },
   {
     rule: "No deploys until Priya is back.",
+    isOfOneTask: true,
     kept: ["Deploys wait for Priya.", "No deploy before Priya returns."],
-    inverted: ["Next: deploy to production."],
   },
   {
     rule: "Every migration has to go through me.",

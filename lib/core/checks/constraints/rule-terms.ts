@@ -71,8 +71,14 @@ function isEmphatic(directive: DirectiveFact): boolean {
   );
 }
 
+/** A flag is told by what it does: "--no-verify" as "the hook is switched on". */
+function isOfFlags(directive: DirectiveFact): boolean {
+  return /(?:^|\s)[`"']?--?[a-z]/.test(directive.text) && ruleTerms(directive).length < 2;
+}
+
 /** A name or a noun of its own, so that silence about it can be seen. */
 export function isTellable(directive: DirectiveFact): boolean {
+  if (isOfFlags(directive)) return false;
   if (publicActs.has(directive.action ?? "")) return true;
   if (isWholeBan(directive) || isEmphatic(directive) || isAwaiting(directive)) return true;
   const isLoose =

@@ -21,10 +21,10 @@ export const terseRules: readonly RuleCase[] = [
     rule: "Nobody restarts the broker before 6 pm.",
     kept: ["No broker restart before 6 pm."],
     inverted: ["The broker may be restarted at any time."],
-    weakened: ["Avoid broker restarts."],
   },
   {
     rule: "Don't use real customer data in the fixtures.",
+    isOfOneTask: true,
     kept: ["Fixtures: fake data only, no customer data."],
     inverted: ["Real customer data is fine in the fixtures."],
   },
@@ -37,19 +37,18 @@ export const terseRules: readonly RuleCase[] = [
   {
     rule: "Keep every response under 200 ms.",
     kept: ["Responses < 200 ms."],
-    weakened: ["Keep responses fast."],
   },
   {
     rule: "At most 3 retries per request.",
+    isOfOneTask: true,
     kept: ["max 3 retries"],
-    weakened: ["Keep the number of retries low."],
   },
   {
     rule: "Absolutely no rebasing on this branch.",
     kept: ["Branch is not rebased."],
     inverted: ["Next: rebase the branch onto main."],
   },
-  { rule: "You may only touch files under web/.", kept: ["Scope: web/ only."] },
+  { rule: "You may only touch files under web/.", isOfOneTask: true, kept: ["Scope: web/ only."] },
   {
     rule: "Don't delete backups unless I confirm it in writing.",
     kept: ["Backups only go after written confirmation."],
@@ -58,11 +57,13 @@ export const terseRules: readonly RuleCase[] = [
   },
   {
     rule: "Please do not bump Node, CI still runs 18.",
+    isOfOneTask: true,
     kept: ["Node stays on 18."],
     inverted: ["Node can be bumped."],
   },
   {
     rule: "British spelling everywhere, please.",
+    isOfOneTask: true,
     kept: ["British spelling."],
     inverted: ["Use American spelling everywhere."],
   },
@@ -110,7 +111,7 @@ export const terseRules: readonly RuleCase[] = [
     kept: ["no secrets in the repo"],
     inverted: ["Secrets may go into the repo."],
   },
-  { rule: "Comments in English only.", kept: ["English comments only."] },
+  { rule: "Comments in English only.", isOfOneTask: true, kept: ["English comments only."] },
   {
     rule: "don't squash, i want the history",
     kept: ["history kept, no squash"],
@@ -118,6 +119,7 @@ export const terseRules: readonly RuleCase[] = [
   },
   {
     rule: "one commit per fix, never a big one",
+    isOfOneTask: true,
     kept: ["one commit per fix"],
     inverted: ["The user prefers one big commit."],
   },

@@ -35,6 +35,15 @@ export function isUsersWord(input: CheckInput, directive: DirectiveFact, clause:
   );
 }
 
+/** The user came back to a thing of the rule by its name and forbade nothing then: what holds now is not to be read. */
+export function namesAgain(input: CheckInput, directive: DirectiveFact): boolean {
+  const terms = ruleTerms(directive).filter((term) => term.length > 3);
+  return saidBy(input).some(
+    ({ order, words, text }) =>
+      order > directive.order && !forbids(text) && terms.some((term) => hasObject(words, term)),
+  );
+}
+
 const ruleShape =
   /\b(?:never|must|do not|don't|not to|hands off|off[- ]limits|keep\w*|only|stays?|leave|taboo|forbidden|avoid|rules?|limits?|not allowed|no|without|until|waits?)\b|🚫|⛔/iu;
 const terse = /^\W*\S{2,30}(?: \S+)? only\W*$/i;

@@ -1,9 +1,11 @@
 import type { DirectiveFact } from "../../facts/fact";
 import type { CheckInput } from "../check";
 import { treatment } from "../shared/directive-match";
+import { isLasting } from "./lasting";
 import type { InSummary } from "./read-treatment";
 import { hasName, isForeign, isTellable, ruleTerms } from "./rule-terms";
 import { summaryPieces } from "./summary-pieces";
+import { mayBeTold } from "./told-at-all";
 import { mayBeParaphrased } from "./told-otherwise";
 
 /** Lost already by the summary before: it is reported where it disappears, not again in each later one. */
@@ -28,7 +30,8 @@ function isReadable(input: CheckInput, directive: DirectiveFact, inSummary: InSu
 }
 
 function isSilenceUnclear(input: CheckInput, directive: DirectiveFact): boolean {
-  return !isTellable(directive) || mayBeParaphrased(input, directive);
+  if (!isLasting(directive) || !isTellable(directive)) return true;
+  return mayBeParaphrased(input, directive) || mayBeTold(input, directive);
 }
 
 /** What is seen, but not surely enough to accuse the summary. */
