@@ -160,6 +160,9 @@ function deedOf(rule: Rule, found: RegExpMatchArray): FileNegation["deed"] {
   return deeds.find(([pattern]) => pattern.test(word))?.[1] ?? "edit";
 }
 
+/** "It changed nothing" speaks of whoever the sentence before names. */
+const otherActor = /\b(?:it|he|she|they|sub-?agents?|users?|this|that|which|who)\s+(?:\w+ly\s+)?$/i;
+
 function readFound(
   clause: Clause,
   text: string,
@@ -187,7 +190,8 @@ function readRule(clause: Clause, text: string, rule: Rule): FileNegation[] {
   return [...text.matchAll(rule.pattern)].flatMap((found) => {
     const after = text.slice(found.index + found[0].length);
     if (behind.test(after) && !inPassing.test(after)) return [];
-    return readFound(clause, text, rule, found);
+    const isOthers = rule.place === undefined && otherActor.test(text.slice(0, found.index));
+    return isOthers ? [] : readFound(clause, text, rule, found);
   });
 }
 

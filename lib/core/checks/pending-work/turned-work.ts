@@ -76,11 +76,20 @@ function droppedAsOpen(input: CheckInput, open: readonly Clause[]): TurnedWork[]
   });
 }
 
-/** Without a word that denies, and without the hash of a commit, which tells what was done. */
-const isPlainlyTold = ({ clause }: TurnedWork) =>
-  !/\b(?:neither|nor|not|never|no|without|yet|still|wanted|wants|asked|requested|due)\b|n't\b/i.test(
-    clause.text,
-  ) && !namesCommit.test(clause.text);
+const finished =
+  /\b(?:done|finished|complete[d]?|written|wrote|added|updated|ran|run|tested|moved|fixed|committed|has|have|is|was|were)\b|[✅✓✔]/iu;
+const denied =
+  /\b(?:neither|nor|not|never|no|without|yet|still|wanted|wants|asked|requested|due)\b|n't\b/i;
+
+/** A word for what is finished and none that denies it; the hash of a commit tells of something else. */
+function isPlainlyTold({ clause }: TurnedWork): boolean {
+  const isUnderDone = clause.section === "done" || clause.isChecked === true;
+  return (
+    (isUnderDone || finished.test(clause.text)) &&
+    !denied.test(clause.text) &&
+    !namesCommit.test(clause.text)
+  );
+}
 
 /** Work outside of task lists that the summary turns round, one statement a work. */
 export function turnedWork(input: CheckInput): TurnedWork[] {

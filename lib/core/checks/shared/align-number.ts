@@ -105,6 +105,26 @@ function isRatioOf({ input, claim: { mention } }: Scene): boolean {
   return recordIndex(input).texts.some(({ text }) => text.includes(stem));
 }
 
+const thousands: Readonly<Record<string, readonly number[]>> = {
+  k: [1e3, 1024],
+  m: [1e6, 1024 ** 2],
+  g: [1e9, 1024 ** 3],
+};
+
+/** "42 KB" of what the record prints as 42792 bytes, "1.6 s" of 1610 ms. */
+function isOtherUnitOf({ input, claim: { mention } }: Scene): boolean {
+  const factors = mention.unit === "s" ? [1e3] : (thousands[mention.unit?.[0] ?? ""] ?? []);
+  const decimals = mention.digits.split(".")[1]?.length ?? 0;
+  const step = 1 / 10 ** decimals;
+  const isSame = (held: number) =>
+    factors.some((factor) => Math.abs(held / factor - mention.value) < step);
+  if (factors.length === 0) return false;
+  const { tokens } = recordIndex(input);
+  const isHeld = (token: string) =>
+    /^\d[\d,]{2,12}$/.test(token) && isSame(Number(token.replaceAll(",", "")));
+  return [...tokens.matching(isHeld)].length > 0;
+}
+
 /**
  * Words alone never accuse. The number is in no event and looks like the record's, or counts what only programs
  * count; or the numbers beside it are the record's and it alone is not.
@@ -113,8 +133,9 @@ function isGivenAway(scene: Scene, signals: readonly Signal[]): boolean {
   const pointsOf = (wanted: string) => signals.find(({ name }) => name === wanted)?.points ?? 0;
   const isTold = pointsOf("result") + pointsOf("label") > 0;
   const siblings = pointsOf("siblings");
-  if (scene.isAbsent) return pointsOf("slip") > 0 ? !isRatioOf(scene) : isTold && siblings >= 1;
-  return scene.claim.isFact && (siblings >= 3 || (isTold && isPrinted(scene)));
+  if (!scene.isAbsent) return scene.claim.isFact && siblings >= 3;
+  if (isOtherUnitOf(scene) || isRatioOf(scene)) return false;
+  return pointsOf("slip") > 0 || (isTold && (siblings >= 1 || isPrinted(scene)));
 }
 
 /** The record's own line, or for longer numbers its event, holds the number: it is there and counts something else. */

@@ -5,7 +5,7 @@ import type { CheckInput, Clause } from "../check";
 export type Name = { clause: Clause; literal: Literal; text: string; kind: Literal["kind"] };
 
 /** Globs, placeholders, flags and elisions name nothing that the record could hold. */
-const placeholder = /[*{}<>|$…?=,]|\.\.\.|^-|^\W+$|^(?:foo|bar|baz|xxx|abc)$/i;
+const placeholder = /[*{}<>|$…?=,]|\.\.\.|^-|^\W+$|[_-]N$|^(?:foo|bar|baz|xxx|abc)$/i;
 
 /** "backoff/1": a function and the number of its arguments. */
 const arity = /^[\w.]+[?!]?\/\d{1,2}$/;
