@@ -45,9 +45,14 @@ function readEscape(sequence: string): string {
   return simple[code] ?? code;
 }
 
-/** The strings of a line, and of JSON that is itself the text of a string (arguments of a call). */
+/**
+ * The line as it stands, which also holds what a torn string or a name beside a value says; its strings; and those of
+ * JSON that is itself the text of a string (arguments of a call).
+ */
 export function nestedJsonStrings(line: string): JsonString[] {
-  return jsonStrings(line).flatMap((outer) => {
+  const whole: JsonString = { text: line, at: (offset) => offset };
+  if (!line.trimStart().startsWith("{")) return [whole];
+  const nested = jsonStrings(line).flatMap((outer) => {
     if (!/^\s*[{[]\s*"/.test(outer.text)) return [outer];
     const inner = jsonStrings(
       outer.text.trimStart().startsWith("{") ? outer.text : `{${outer.text}`,
@@ -61,4 +66,5 @@ export function nestedJsonStrings(line: string): JsonString[] {
       })),
     ];
   });
+  return [whole, ...nested];
 }

@@ -85,6 +85,14 @@ describe("redaction", () => {
     expect(lengths(bytes.toString())).toEqual(lengths(source));
   });
 
+  it("takes a value out that stands beside a name of a secret in JSON, and out of a torn line", async () => {
+    const { secret } = planted["github-token"] ?? { secret: "" };
+    const named = await redact(`${JSON.stringify({ client_secret: "Zx81kq0pLm77" })}\n`);
+    expect(named.bytes.toString()).not.toContain("Zx81kq0pLm77");
+    const torn = await redact(`{"content":"use ${secret} for`);
+    expect(torn.bytes.toString()).not.toContain(secret);
+  });
+
   it("leaves the bytes around a secret as they are", async () => {
     const { secret } = planted["github-token"] ?? { secret: "" };
     const source = row(`before ${secret} äfter`);
