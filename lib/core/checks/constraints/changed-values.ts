@@ -116,6 +116,17 @@ export function changedValue(input: CheckInput, directive: DirectiveFact): Chang
   return null;
 }
 
+/** "The longest file now has 180 lines" tells what came out of a limit, and "Monday to Thursday" what is left of a week. */
+function isReached({ isLimit, unit }: Value, clause: Clause): boolean {
+  if (unit === "day of the week") return /\b(?:to|and|through)\b|[-–,&]/.test(clause.text);
+  return (
+    !isLimit &&
+    /\b(?:now|has|have|had|is|are|was|were|took|takes|longest|largest|came|got)\b/i.test(
+      clause.text,
+    )
+  );
+}
+
 function differing(
   input: CheckInput,
   wanted: readonly Value[],
@@ -128,7 +139,7 @@ function differing(
     const [rival] = rivals;
     if (!rival || rivals.length > 1) continue;
     const isKept = held.some((each) => isSameKind(each, rival) && each.value === rival.value);
-    if (isKept || isKnown(input, value)) continue;
+    if (isKept || isKnown(input, value) || isReached(value, clause)) continue;
     const start = clause.span.start + value.at.start;
     return { span: { start, end: start + value.at.end - value.at.start }, was: rival.value };
   }

@@ -2,8 +2,12 @@ import { actionClassOf, joinPhrases } from "../../facts/directives/action-classe
 import type { DirectiveFact } from "../../facts/fact";
 import type { Clause } from "../check";
 import { isTied } from "../shared/directive-bounds";
-import { wordsOf } from "../shared/directive-words";
+import { coreWords } from "../shared/directive-match";
+import { conditionOf } from "../shared/directive-opposition";
+import { hasObject, isGeneric, wordsOf } from "../shared/directive-words";
+import { contentWords } from "../shared/word-set";
 import { choices } from "./choices";
+import { isForeign, ruleTerms, termsHeld } from "./rule-terms";
 
 /** Leave, with whom or what it is given to. A bare "ok" is how a run ended. */
 const leave =
@@ -75,5 +79,21 @@ export function isPlainlyOpposed(directive: DirectiveFact, clause: Clause, text:
   const sentence = text.slice(start, Math.min(end, start + 600));
   const says = leave.test(clause.text) || isPlanOf(directive, clause);
   if (!says || isHeld(directive, sentence) || !isTimely(directive, clause)) return false;
-  return clause.text.length < 240 && wordsOf(clause).words.size > 0;
+  return clause.text.length < 240 && namesIts(directive, clause);
+}
+
+/** "Never push to main", "never force push": leave to push something else is none to do that. */
+function namesIts(directive: DirectiveFact, clause: Clause): boolean {
+  if (termsHeld(directive, clause) > 0) return true;
+  const conditional = new Set(contentWords(conditionOf(directive)));
+  const own = coreWords(directive).filter(
+    (word) =>
+      !isGeneric(word) && !conditional.has(word) && actionClassOf(word) !== directive.action,
+  );
+  const { words, actions } = wordsOf(clause);
+  const isForced = /\bforc/i;
+  if (isForced.test(directive.text) && !isForced.test(clause.text)) return false;
+  const isAct = directive.action !== null && actions.has(directive.action);
+  if (isAct && (ruleTerms(directive).length === 0 || isForeign(directive))) return true;
+  return own.length === 0 || own.some((word) => hasObject(words, word));
 }

@@ -27,6 +27,8 @@ const kindred: Readonly<Record<string, RegExp>> = {
   merge: /\b(?:merg\w*|squash\w*)\b/i,
   migrate: /\b(?:migrat\w*|schema)\b/i,
   "pull-request": /\b(?:prs?|pull requests?|mrs?|merge requests?|open\w*|review\w*)\b/i,
+  ask: /\b(?:ask\w*|consult\w*|ok|okay|yes|approv\w*|permission|prior|nod|consent|confirm\w*)\b/i,
+  log: /\b(?:log\w*|stdout|print\w*|trac\w+|mask\w*|redact\w*|pii)\b/i,
   expose: /\b(?:secrets?|leak\w*|expos\w*|private|hidden|redact\w*|mask\w*|chat|output)\b/i,
   start: /\b(?:\w*start\w*|reload\w*|boot\w*|bounc\w*)\b/i,
   tag: /\b(?:tag\w*)\b/i,
@@ -99,6 +101,32 @@ export function mayBeTold(input: CheckInput, directive: DirectiveFact): boolean 
   return summaryPieces(input.summary).some((clause) => touches(input, directive, cues, clause));
 }
 
+/** States that a rule leaves behind, whatever it was about: nothing went out, nothing changed, somebody else acts. */
+const keeping =
+  /\b(?:only|untouched|unchanged|not (?:been )?(?:changed|touched|edited|altered)|the same|stays?|may go|left (?:to|blank)|already (?:in|there|on)|no (?:uploads?|names?|network|\w+s allowed)|exclusively|solely|offline|alone|separate\w*|individual\w*|throughout|free of|anonym\w*|mask\w*|redact\w*|\w*compatible|immutable|sandbox\w*|pinned|surviv\w*|reserved|tak(?:es?|en) care|hands|generated|regenerated|conform\w*|subject to|local(?:ly)?|plain|as before|as agreed|as requested|as wished|consult\w*|prior|test mode|dry[- ]run)\b|^[^.:]{2,30}: \p{Lu}\p{Ll}+\W*$/iu;
+
+/**
+ * The clause reports no deed of the agent and names the act or the thing, or it speaks of a state that rules leave
+ * behind: either may be the rule in words of its own.
+ */
+function isStanding(directive: DirectiveFact, cues: Cues, clause: Clause): boolean {
+  const { words, actions } = wordsOf(clause);
+  const isNamed =
+    termsHeld(directive, clause) > 0 ||
+    cues.acts.some((act) => actions.has(act)) ||
+    cues.words.some((word) => hasObject(words, word)) ||
+    cues.others.some((other) => other.test(clause.text));
+  if (keeping.test(clause.text)) return isNamed || clause.text.length < 90;
+  const isDuty = directive.polarity === "requirement";
+  const isStrong =
+    termsHeld(directive, clause) > 0 ||
+    cues.acts.some((act) => actions.has(act) && (isDuty || !broadActs.has(act)));
+  return isStrong && (isDuty || (clause.time !== "past" && !isReport.test(clause.text)));
+}
+
+/** A deed or a result, as notes and prose tell it. */
+const isReport = /\b(?:I|was|were|has|have|had|done|\w+ed|passed|green|red|ok)\b|[✓✔✅❌]|\[x\]/u;
+
 /** "Don'ts: force push; rebasing": what a list begins with holds for all of it. */
 function lineLead(input: CheckInput, at: number): string {
   const { text } = input.summary;
@@ -107,6 +135,7 @@ function lineLead(input: CheckInput, at: number): string {
 }
 
 function touches(input: CheckInput, directive: DirectiveFact, cues: Cues, clause: Clause): boolean {
+  if (isStanding(directive, cues, clause)) return true;
   const { start, end } = clause.sentence;
   const sentence = input.summary.text.slice(start, Math.min(end, start + 400));
   if (!mayHold(clause, `${lineLead(input, start)} ${sentence}`)) return false;

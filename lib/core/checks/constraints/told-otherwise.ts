@@ -64,6 +64,18 @@ function ownWords(directive: DirectiveFact): string[] {
   );
 }
 
+/** What the user said beside the rule holds a third of the clause's words. */
+function isSaidElsewhere(input: CheckInput, directive: DirectiveFact, clause: Clause): boolean {
+  const wanted = contentWords(clause.text).filter((word) => !isGeneric(word));
+  if (wanted.length === 0 || settled.test(clause.text)) return true;
+  const own = new Set(contentWords(directive.text));
+  return saidBy(input).some(({ words, text }) => {
+    const isSame = text.includes(directive.text);
+    const shared = wanted.filter((word) => words.has(word) && !(isSame && own.has(word)));
+    return shared.length / wanted.length >= 0.3;
+  });
+}
+
 const settled = /^\W*(?:none|nothing|nada|wait\w*)\b/i;
 
 /** Something else that the user said explains the clause: it shares words or an act with it. */
@@ -76,12 +88,7 @@ function isExplained(input: CheckInput, directive: DirectiveFact, clause: Clause
     settled.test(clause.text)
   )
     return true;
-  const own = new Set(contentWords(directive.text));
-  const isSaid = saidBy(input).some(({ words, text }) => {
-    const isSame = text.includes(directive.text);
-    const shared = wanted.filter((word) => words.has(word) && !(isSame && own.has(word)));
-    return shared.length / wanted.length >= 0.3;
-  });
+  const isSaid = isSaidElsewhere(input, directive, clause);
   const { actions } = wordsOf(clause);
   return (
     isSaid ||
@@ -99,6 +106,7 @@ export function mayBeParaphrased(input: CheckInput, directive: DirectiveFact): b
   const own = ownWords(directive);
   return summaryPieces(input.summary).some((clause) => {
     if (directive.action === "ask" && holdsPart(directive, clause)) return true;
+    if (clause.section === "constraints" && !isSaidElsewhere(input, directive, clause)) return true;
     if (!isRuleLike(clause)) return false;
     const { words } = wordsOf(clause);
     const isNamed = own.some((word) => hasObject(words, word));
