@@ -7,6 +7,7 @@ import { live } from "../shared/record";
 import { contentWords, stem } from "../shared/word-set";
 import { ruleTerms, termsHeld } from "./rule-terms";
 import { summaryPieces } from "./summary-pieces";
+import { isSaidElsewhere } from "./told-otherwise";
 
 /** Other words for an act and its effect, as stems or parts of words. */
 const kindred: Readonly<Record<string, RegExp>> = {
@@ -109,20 +110,30 @@ const keeping =
  * The clause reports no deed of the agent and names the act or the thing, or it speaks of a state that rules leave
  * behind: either may be the rule in words of its own.
  */
-function isStanding(directive: DirectiveFact, cues: Cues, clause: Clause): boolean {
+function isStanding(
+  input: CheckInput,
+  directive: DirectiveFact,
+  cues: Cues,
+  clause: Clause,
+): boolean {
   const { words, actions } = wordsOf(clause);
   const isNamed =
     termsHeld(directive, clause) > 0 ||
     cues.acts.some((act) => actions.has(act)) ||
     cues.words.some((word) => hasObject(words, word)) ||
     cues.others.some((other) => other.test(clause.text));
-  if (keeping.test(clause.text)) return isNamed || clause.text.length < 90;
+  if (keeping.test(clause.text)) return isNamed || isUnexplained(input, directive, clause);
   const isDuty = directive.polarity === "requirement";
   const isStrong =
     termsHeld(directive, clause) > 0 ||
     cues.acts.some((act) => actions.has(act) && (isDuty || !broadActs.has(act)));
   return isStrong && (isDuty || (clause.time !== "past" && !isReport.test(clause.text)));
 }
+
+const isUnexplained = (input: CheckInput, directive: DirectiveFact, clause: Clause) =>
+  clause.text.length < 90 &&
+  !/\d/.test(clause.text.replace(/`[^`]*`/g, "")) &&
+  !isSaidElsewhere(input, directive, clause);
 
 /** A deed or a result, as notes and prose tell it. */
 const isReport = /\b(?:I|was|were|has|have|had|done|\w+ed|passed|green|red|ok)\b|[✓✔✅❌]|\[x\]/u;
@@ -135,7 +146,7 @@ function lineLead(input: CheckInput, at: number): string {
 }
 
 function touches(input: CheckInput, directive: DirectiveFact, cues: Cues, clause: Clause): boolean {
-  if (isStanding(directive, cues, clause)) return true;
+  if (isStanding(input, directive, cues, clause)) return true;
   const { start, end } = clause.sentence;
   const sentence = input.summary.text.slice(start, Math.min(end, start + 400));
   if (!mayHold(clause, `${lineLead(input, start)} ${sentence}`)) return false;

@@ -65,7 +65,11 @@ function ownWords(directive: DirectiveFact): string[] {
 }
 
 /** What the user said beside the rule holds a third of the clause's words. */
-function isSaidElsewhere(input: CheckInput, directive: DirectiveFact, clause: Clause): boolean {
+export function isSaidElsewhere(
+  input: CheckInput,
+  directive: DirectiveFact,
+  clause: Clause,
+): boolean {
   const wanted = contentWords(clause.text).filter((word) => !isGeneric(word));
   if (wanted.length === 0 || settled.test(clause.text)) return true;
   const own = new Set(contentWords(directive.text));
