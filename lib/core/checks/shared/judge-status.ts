@@ -75,12 +75,12 @@ function judgeFailing(
 ): StatusJudgement {
   const counted = countedByAnother(claim, claim.command ? [] : runs, lastRun);
   if (counted) return supported(input, claim, counted);
-  const isOpen = isInDoubt(input, claim, runs, lastRun);
-  if (!sure || lastRun.basis === "none" || isOpen) return { outcome: "unverifiable" };
   const isOld = lastRun.order < input.range.from;
   if (isOld && isInherited(input, claim.clause.text)) return { outcome: "inherited" };
-  const revived = revivedRun(input, claim, lastRun);
+  const revived = sure ? revivedRun(input, claim, lastRun) : null;
   if (revived) return { outcome: "rolled-back", run: revived, other: lastRun };
+  const isOpen = isInDoubt(input, claim, runs, lastRun);
+  if (!sure || lastRun.basis === "none" || isOpen) return { outcome: "unverifiable" };
   return { outcome: "inverted", run: lastRun };
 }
 
