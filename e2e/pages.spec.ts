@@ -2,7 +2,14 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 import { ingestStory, signIn } from "./shared/counterfoil";
 
-const paths = ["/", "/sessions", "/settings", "/artifacts/ARTIFACT", "/sessions/SESSION"] as const;
+const paths = [
+  "/",
+  "/sessions",
+  "/settings",
+  "/artifacts/ARTIFACT",
+  "/sessions/SESSION",
+  "/sessions/SESSION?pane=review",
+] as const;
 
 for (const scheme of ["light", "dark"] as const) {
   test(`every page has a heading, logs nothing and passes axe in ${scheme}`, async ({
@@ -44,6 +51,21 @@ test("an unknown artifact says that it is not there", async ({ page }) => {
   await page.goto("/artifacts/art_00000000000000000000");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("main")).toContainText(/no artifact|not/i);
+});
+
+test("a reviewer gets original events, with who can be trusted, and no summary", async ({
+  page,
+  request,
+}) => {
+  const { sessionId } = await ingestStory(request, "review");
+  await signIn(page, `/sessions/${sessionId}`);
+  await page.getByRole("link", { name: "Reviewer’s transcript" }).click();
+  const pane = page.getByRole("region", { name: "Reviewer's transcript" });
+  await expect(pane.getByText("trusted", { exact: true }).first()).toBeVisible();
+  await expect(pane.getByText("untrusted", { exact: true }).first()).toBeVisible();
+  await expect(pane.getByText("Read on with since=chk_")).toBeVisible();
+  await expect(pane.getByText("Primary Request and Intent")).toHaveCount(0);
+  expect(page.url()).toContain("pane=review");
 });
 
 test("hostile content stays text", async ({ page, request }) => {
