@@ -79,7 +79,14 @@ export function isPlainlyOpposed(directive: DirectiveFact, clause: Clause, text:
   const sentence = text.slice(start, Math.min(end, start + 600));
   const says = leave.test(clause.text) || isPlanOf(directive, clause);
   if (!says || isHeld(directive, sentence) || !isTimely(directive, clause)) return false;
+  if (isElsewhere(directive, clause)) return false;
   return clause.text.length < 240 && namesIts(directive, clause);
+}
+
+/** "Can be closed by Lea", "can be run on CI": somebody or some place that the rule does not name. */
+function isElsewhere(directive: DirectiveFact, clause: Clause): boolean {
+  const found = /\b(?:by|on|in|to|from|via) (?:the )?(\p{Lu}\p{L}+)/u.exec(clause.text)?.[1];
+  return found !== undefined && !directive.text.toLowerCase().includes(found.toLowerCase());
 }
 
 /** "Never push to main", "never force push": leave to push something else is none to do that. */

@@ -4,7 +4,7 @@ export type RuleCase = {
   kept: readonly string[];
   inverted?: readonly string[];
   weakened?: readonly string[];
-  /** It holds for one task or for a time, so that silence about it is no loss. */
+  /** It holds for one task or for a time, or shows in the code, so that silence about it is no loss. */
   isOfOneTask?: boolean;
 };
 
@@ -44,6 +44,7 @@ export const englishRules: readonly RuleCase[] = [
   },
   {
     rule: "Keep lodash out of it.",
+    isOfOneTask: true,
     kept: ["lodash stays out.", "No lodash."],
     inverted: ["lodash is fine to use."],
   },
@@ -79,6 +80,7 @@ export const englishRules: readonly RuleCase[] = [
   },
   {
     rule: "No mocks for the payment gateway, ever.",
+    isOfOneTask: true,
     kept: ["payment gateway not mocked"],
     inverted: ["Mocks for the payment gateway are okay."],
   },

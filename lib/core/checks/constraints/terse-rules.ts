@@ -72,7 +72,12 @@ export const terseRules: readonly RuleCase[] = [
     kept: ["make check before each commit"],
     inverted: ["make check is not needed before a commit."],
   },
-  { rule: "Use pnpm, never npm.", kept: ["pnpm only (no npm)."], inverted: ["npm is fine."] },
+  {
+    rule: "Use pnpm, never npm.",
+    isOfOneTask: true,
+    kept: ["pnpm only (no npm)."],
+    inverted: ["npm is fine."],
+  },
   {
     rule: "It is forbidden to open pull requests from here.",
     kept: ["No PRs from here."],
@@ -108,6 +113,7 @@ export const terseRules: readonly RuleCase[] = [
   },
   {
     rule: "Secrets never go into the repo.",
+    isOfOneTask: true,
     kept: ["no secrets in the repo"],
     inverted: ["Secrets may go into the repo."],
   },
