@@ -39,23 +39,23 @@ export const hasSqld = existsSync(binary);
 export async function startSqld(template?: string): Promise<TestSqld> {
   const folder = await mkdtemp(join(tmpdir(), "counterfoil-sqld-"));
   if (template !== undefined) await cp(template, folder, { recursive: true });
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  let child = run(folder, port);
+  const first = await runOnFreePort(folder);
+  const { port } = first;
+  let { child } = first;
+  const url = urlOf(port);
   const kill = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, "exit");
     child.kill("SIGKILL");
     await ended;
   };
-  await untilReady(url);
   return {
     url,
     folder,
     kill,
     start: async () => {
       child = run(folder, port);
-      await untilReady(url);
+      await untilReady(url, child);
     },
     stop: async () => {
       await kill();
@@ -79,8 +79,27 @@ function run(folder: string, port: number) {
   return child;
 }
 
-async function untilReady(url: string): Promise<void> {
-  for (let tries = 0; tries < 500; tries += 1) {
+const urlOf = (port: number) => `http://127.0.0.1:${port}`;
+
+/** Somebody else may take the port between the look and the start. */
+async function runOnFreePort(folder: string) {
+  for (let tries = 0; ; tries += 1) {
+    const port = await freePort();
+    const child = run(folder, port);
+    try {
+      await untilReady(urlOf(port), child);
+      return { port, child };
+    } catch (error) {
+      child.kill("SIGKILL");
+      if (tries === 4) throw error;
+    }
+  }
+}
+
+/** Resolves when the server answers; a busy machine may take its time. */
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  const end = performance.now() + 60_000;
+  while (performance.now() < end && child.exitCode === null) {
     const isReady = await fetch(`${url}/health`).then(
       ({ ok }) => ok,
       () => false,

@@ -14,24 +14,6 @@ const ban =
 const ofOneTask =
   /\b(?:later|for now|yet|tonight|today|tomorrow|instead of|first|test count|everywhere|too|either|in the (?:text|title|message)|superlatives?)\b|\bi(?:'ll| will) write\b|^\W*(?:and )?(?:be|use|stop|hold|wait|ask (?!me before))\b/i;
 
-/** Acts of how work is done. What the code is to be like shows in the work itself and is told in many ways. */
-const procedural: ReadonlySet<string> = new Set([
-  ...publicActs,
-  "edit",
-  "ask",
-  "run",
-  "start",
-  "stop",
-  "expose",
-  "reset",
-  "add",
-  "format",
-  "log",
-  "write",
-  "call",
-]);
-const reserved = /\b(?:nobody|no one|nothing|myself|under no circumstances|at no time)\b/i;
-
 /**
  * A rule that is to outlive the task: it says never or always, is stressed, or forbids by name or for an act that
  * cannot be taken back. Only of such a rule is silence a loss.
@@ -40,8 +22,6 @@ export function isLasting(directive: DirectiveFact): boolean {
   const { text, force, isStanding } = directive;
   if (force !== "must" || !isStanding) return false;
   if (ofOneTask.test(text) && !/\b(?:never|always|every)\b/i.test(text)) return false;
-  if (!hasName(directive) && !(procedural.has(directive.action ?? "") || reserved.test(text)))
-    return false;
   return always.test(text) || bindsByName(directive);
 }
 

@@ -44,7 +44,6 @@ export const englishRules: readonly RuleCase[] = [
   },
   {
     rule: "Keep lodash out of it.",
-    isOfOneTask: true,
     kept: ["lodash stays out.", "No lodash."],
     inverted: ["lodash is fine to use."],
   },
@@ -80,7 +79,6 @@ export const englishRules: readonly RuleCase[] = [
   },
   {
     rule: "No mocks for the payment gateway, ever.",
-    isOfOneTask: true,
     kept: ["payment gateway not mocked"],
     inverted: ["Mocks for the payment gateway are okay."],
   },

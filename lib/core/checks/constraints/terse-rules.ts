@@ -74,7 +74,6 @@ export const terseRules: readonly RuleCase[] = [
   },
   {
     rule: "Use pnpm, never npm.",
-    isOfOneTask: true,
     kept: ["pnpm only (no npm)."],
     inverted: ["npm is fine."],
   },
@@ -113,7 +112,6 @@ export const terseRules: readonly RuleCase[] = [
   },
   {
     rule: "Secrets never go into the repo.",
-    isOfOneTask: true,
     kept: ["no secrets in the repo"],
     inverted: ["Secrets may go into the repo."],
   },
