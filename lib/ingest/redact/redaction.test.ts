@@ -2,7 +2,10 @@ import { appendFile, mkdir, readdir, readFile, writeFile } from "node:fs/promise
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { defaultBudget } from "@/lib/core/review/review-state";
+import { folderSink } from "@/lib/store/bundle/bundle-sink";
+import { exportSession } from "@/lib/store/bundle/export-session";
 import { readSessionEvents } from "@/lib/store/events/event-window";
+import { findInSession } from "@/lib/store/events/find-in-record";
 import { digestOf } from "@/lib/store/objects/digest";
 import { openTestStore, type TestStore } from "@/lib/store/open-test-store";
 import { readReviewTranscript } from "@/lib/store/reviews/read-review";
@@ -51,7 +54,7 @@ const objectBytes = async () => {
 };
 
 describe("a secret in a transcript", () => {
-  it("reaches neither the disk, nor a page, nor a reviewer", async () => {
+  it("reaches neither the disk, nor a page, a reviewer, a search or an export", async () => {
     expect(source.split(secret)).toHaveLength(4);
     const sessionId = await ingest();
     expect((await storedFiles()).includes(secret)).toBe(false);
@@ -60,6 +63,11 @@ describe("a secret in a transcript", () => {
       await readReviewTranscript(test.store, { sessionId, question: {}, budget: defaultBudget }),
     ];
     expect(JSON.stringify(shown)).not.toContain(secret);
+    expect((await findInSession(test.store, { sessionId, text: secret })).total).toBe(0);
+    const sink = await folderSink(join(test.folder, "export"));
+    const request = { subject: sessionId, by: "ada", reason: "drill", includesRevoked: true };
+    await exportSession(test.store, sink, request);
+    expect((await storedFiles()).includes(secret)).toBe(false);
     expect(JSON.stringify(shown)).toMatch(/Please fix test 3 with \[github-token#/);
   });
 

@@ -55,7 +55,9 @@ async function findInRecord(store: Store, session: SessionKey, text: string): Pr
     const { contents, faults } = await loadContents(store, session, events);
     for (const { message } of faults.values()) unread.add(message);
     found.push(
-      ...events.flatMap(({ eventId, recordIndex, logicalOrder }) => {
+      // What was revoked is no evidence and comes back in no search.
+      ...events.flatMap(({ eventId, recordIndex, logicalOrder, rolledBack }) => {
+        if (rolledBack) return [];
         const isMatch = searchText(contents.get(logicalOrder) ?? null).includes(needle);
         return isMatch && recordIndex !== null ? [{ eventId, recordIndex }] : [];
       }),
