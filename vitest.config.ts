@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 
 const root = import.meta.dirname;
 /** The database server comes as a package for some machines; npm leaves it out on the others. */
@@ -18,7 +18,7 @@ const servers = {
     provide: { stores: "servers" },
     testTimeout: 60_000,
   },
-} as const;
+} satisfies TestProjectConfiguration;
 
 export default defineConfig({
   resolve: { alias: { "server-only": `${root}/node_modules/server-only/empty.js`, "@": root } },
