@@ -36,7 +36,21 @@ test("a flag is found on the board, read beside its evidence, cleared, undone an
 });
 
 test("n and p walk the findings and keep both sides on them", async ({ page, request }) => {
-  const { artifactId } = await ingestStory(request, "walk-me");
+  // Two mismatches in one summary, so that there is something to walk.
+  const { artifactId } = await ingestStory(request, "walk-me", (story) => ({
+    ...story,
+    steps: story.steps.map((step) =>
+      step.do === "compact" && step.summary !== null
+        ? {
+            ...step,
+            summary: step.summary.replace(
+              "Nothing is committed yet.",
+              "It was committed and pushed to origin.",
+            ),
+          }
+        : step,
+    ),
+  }));
   await signIn(page, `/artifacts/${artifactId}`);
   const chips = page.getByRole("list", { name: "Findings" }).getByRole("link");
   const count = await chips.count();

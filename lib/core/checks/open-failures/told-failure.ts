@@ -72,8 +72,10 @@ type Told = { run: RunFact; identity: Identity; others: Identity[] };
 
 const solved = /\b(?:fixed|resolved|solved|gone|passes now|green now|now pass\w*)\b/i;
 
+const minor = new Set(["lint", "typecheck"]);
+
 /** The sentence holds what this failure is known by, more than what any closed one is. */
-function describes(input: CheckInput, clause: Clause, { identity, others }: Told): boolean {
+function describes(input: CheckInput, clause: Clause, { run, identity, others }: Told): boolean {
   const { start, end } = clause.sentence;
   const sentence = input.summary.text.slice(start, Math.min(end, start + 1_000));
   const words = wordsOf(sentence);
@@ -81,7 +83,9 @@ function describes(input: CheckInput, clause: Clause, { identity, others }: Told
   if (own < 2 || others.some((other) => likeness(words, other) > own)) return false;
   if (hasCode(words.text, identity) && !solved.test(sentence)) return true;
   const special = ownLikeness(words, identity);
-  return isTroubled(clause) ? special >= 1 : isOpenWork(clause) && special >= 2;
+  return isTroubled(clause)
+    ? special >= (minor.has(run.family) ? 2 : 1)
+    : isOpenWork(clause) && special >= 2;
 }
 
 /** A command of no known kind has no noun of its own; a plain word for failure is enough. */
@@ -128,8 +132,6 @@ function closedOthers(input: CheckInput, run: RunFact, open: readonly RunFact[])
     .map((other) => identityOf(input, other));
 }
 
-const minor = new Set(["lint", "typecheck"]);
-
 /** What a linter still finds is often left on purpose and told so; a false word about it is another check's. */
 function isNamedAtAll(input: CheckInput, run: RunFact): boolean {
   if (!minor.has(run.family)) return false;
@@ -159,6 +161,10 @@ export function isTold(input: CheckInput, run: RunFact, open: readonly RunFact[]
   });
 }
 
+/** A failure of now; what was wrong and got repaired takes nothing back. */
+const standsOpen =
+  /\b(?:still|remains?|remaining|open|fails|failing|red|broken|left|not yet|cannot|can't|doesn't|won't)\b|[❌✗✘🔴⚠]/iu;
+
 /** Another sentence describes this very failure, so that a word of success speaks of something else. */
 export function isToldElsewhere(input: CheckInput, run: RunFact, clause: Clause): boolean {
   const told = { run, identity: identityOf(input, run), others: closedOthers(input, run, [run]) };
@@ -167,6 +173,7 @@ export function isToldElsewhere(input: CheckInput, run: RunFact, clause: Clause)
       other.sentence.start !== clause.sentence.start &&
       other.modality !== "quoted" &&
       other.time !== "past" &&
+      standsOpen.test(other.text) &&
       !/^(?:request|constraints|concepts)$/.test(other.section) &&
       describes(input, other, told),
   );
