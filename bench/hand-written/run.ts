@@ -109,8 +109,13 @@ function isInSplit(name: string): boolean {
   return isDevelopment === (split === "development");
 }
 
+/** `--case a,b` looks at some sessions only, by the beginning of their names. */
+const wanted = process.argv[process.argv.indexOf("--case") + 1]?.split(",") ?? [];
+const isWanted = (name: string) =>
+  !process.argv.includes("--case") || wanted.some((start) => name.startsWith(start));
+
 const scored = loadCases(join(import.meta.dirname, "cases"))
-  .filter(({ name }) => isInSplit(name))
+  .filter(({ name }) => isInSplit(name) && isWanted(name))
   .flatMap((told) => told.summaries.map((summary) => scoreCase(told, summary)));
 const result = { split, ...report(scored) };
 const mayShow = split === "development";
