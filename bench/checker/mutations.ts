@@ -119,6 +119,12 @@ const claimGreen: Mutation = {
   },
 };
 
+/** The status around a changed count stays true: only the count with its noun is to be marked. */
+const markCount = (text: string, count: number) =>
+  text
+    .replace(/[⟦⟧]/g, "")
+    .replace(new RegExp(`(?:${count}/)?\\b${count}\\b(?: (?:tests|passed|passing))?`), "⟦$&⟧");
+
 const changeCount: Mutation = {
   id: "M4",
   wants: ["tests", "counts"],
@@ -126,7 +132,10 @@ const changeCount: Mutation = {
     const tests = findItem(draft, "tests", (fact) => hasCounts(fact) && fact.outcome.failed === 0);
     const stat = findItem(draft, "diffstat");
     if (stat && (!tests || draft.random.chance(0.4))) {
-      const lie = { ...stat.fact, files: stat.fact.files + draft.random.pick([1, 2, 9]) };
+      const files = stat.fact.files + draft.random.pick([1, 2, 9]);
+      // Every commit of a made-up session says that three files changed.
+      if (files === 3) return null;
+      const lie = { ...stat.fact, files };
       return {
         items: replaceItem(draft, stat.index, diffstat[draft.family](lie)),
         gold: goldOf("count-changed", stat.index, [stat.fact.at]),
@@ -139,8 +148,9 @@ const changeCount: Mutation = {
       tests.fact.outcome.passed * 10,
     ]);
     const lie = { ...tests.fact, outcome: { passed, failed: 0 } };
+    const text = markCount(testsPass[draft.family](lie), passed);
     return {
-      items: replaceItem(draft, tests.index, testsPass[draft.family](lie)),
+      items: replaceItem(draft, tests.index, text),
       gold: goldOf("count-changed", tests.index, [tests.fact.at]),
     };
   },

@@ -232,7 +232,8 @@ const omitPending: Mutation = {
     return (
       hit && {
         items: draft.items.filter((_, at) => at !== hit.index),
-        gold: goldOf("pending-omitted", null, [hit.fact.at]),
+        // "Pending: none." is what is left of the section, and says that the open task is done.
+        gold: goldOf("pending-omitted", null, [hit.fact.at], ["pending-inverted"]),
       }
     );
   },

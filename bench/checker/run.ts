@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { checkTranscripts } from "@/lib/core/check-transcript";
 import type { Case } from "./case";
+import { measureCost } from "./cost";
 import { judgeGoals } from "./goals";
 import { type CaseOptions, makeCases, type Split } from "./make-cases";
 import { writeReport } from "./report";
@@ -48,6 +49,7 @@ function run(options: CaseOptions) {
     figures: summarise(scored),
     digest: digest.digest("hex"),
     speed: { msPerMb: ms / megabytes, megabytes, peakMb: peakBytes / 1e6 },
+    cost: measureCost(scored.map((one) => one.case)),
   };
 }
 
@@ -74,9 +76,9 @@ const options: CaseOptions = {
   cleanEasy: Math.ceil(Number(values.clean) / 2),
   cleanHard: Math.ceil(Number(values.clean) / 2),
 };
-const { figures, digest, speed } = run(options);
-const goals = judgeGoals(figures, speed.msPerMb);
-const result = { seed: options.seed, split, ...figures, goals, digest, speed };
+const { figures, digest, speed, cost } = run(options);
+const goals = judgeGoals(figures, cost.msPerMb);
+const result = { seed: options.seed, split, ...figures, goals, digest, speed, cost };
 if (values.json) process.stdout.write(`${JSON.stringify(result, null, 1)}\n`);
 else printTable(result);
 writeFileSync(join(import.meta.dirname, "../report.html"), writeReport(result));

@@ -1,3 +1,4 @@
+import type { Cost } from "./cost";
 import { type JudgedGoal, percent } from "./goals";
 import type { Figures } from "./score";
 
@@ -6,7 +7,10 @@ export type Result = Figures & {
   split: string;
   goals: JudgedGoal[];
   digest: string;
+  /** Over the short made-up sessions, in which the summary is a large part. */
   speed: { msPerMb: number; megabytes: number; peakMb: number };
+  /** Over sessions as long as real ones. */
+  cost: Cost;
 };
 
 const row = (cells: readonly string[], widths: readonly number[]) =>
@@ -53,7 +57,10 @@ export function printTable(result: Result): void {
     `span IoU ${percent(result.spanIou)} · evidence@3 ${percent(result.evidenceAt3)} · abstention ${percent(result.abstention)} · right at 2 % prevalence ${percent(result.precisionAt2Percent)}`,
   );
   out(
-    `${result.speed.msPerMb.toFixed(1)} ms per MB over ${result.speed.megabytes.toFixed(0)} MB · peak memory ${result.speed.peakMb.toFixed(0)} MB`,
+    `${result.cost.msPerMb.toFixed(1)} ms per MB over ${result.cost.megabytes.toFixed(0)} MB of sessions of real length · findings changed by everyday work in ${result.cost.changed.length} of them`,
+  );
+  out(
+    `${result.speed.msPerMb.toFixed(1)} ms per MB over ${result.speed.megabytes.toFixed(0)} MB of short ones · peak memory ${result.speed.peakMb.toFixed(0)} MB`,
   );
   out(`digest of all answers ${result.digest.slice(0, 16)}`);
 }
