@@ -24,7 +24,7 @@ export default function PageError({ error, reset }: Props) {
         level={1}
         title="This page could not be shown"
       >
-        Nothing was changed. If it happens again, the server's log has the details
+        Nothing was changed. If it happens again, the server’s log has the details
         {error.digest === undefined ? "." : ` under ${error.digest}.`}
       </MessagePanel>
     </main>

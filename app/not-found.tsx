@@ -15,7 +15,7 @@ export default function NotFound() {
         level={1}
         title="There is no page at this address"
       >
-        The address is not one of Counterfoil's. Artifacts live under /artifacts, sessions under
+        The address is not one of Counterfoil’s. Artifacts live under /artifacts, sessions under
         /sessions.
       </MessagePanel>
     </main>

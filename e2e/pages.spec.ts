@@ -60,7 +60,7 @@ test("a reviewer gets original events, with who can be trusted, and no summary",
   const { sessionId } = await ingestStory(request, "review");
   await signIn(page, `/sessions/${sessionId}`);
   await page.getByRole("link", { name: "Reviewer’s transcript" }).click();
-  const pane = page.getByRole("region", { name: "Reviewer's transcript" });
+  const pane = page.getByRole("region", { name: "Reviewer’s transcript" });
   await expect(pane.getByText("trusted", { exact: true }).first()).toBeVisible();
   await expect(pane.getByText("untrusted", { exact: true }).first()).toBeVisible();
   await expect(pane.getByText("Read on with since=chk_")).toBeVisible();

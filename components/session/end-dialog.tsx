@@ -57,7 +57,7 @@ export function EndDialog({ session, onClose }: Props) {
         )}
         <label className="block">
           <span className="font-[550]">Reason</span>{" "}
-          <span className="text-ink-3">the agent's user reads it</span>
+          <span className="text-ink-3">the agent’s user reads it</span>
           <textarea
             className="border-edge bg-paper mt-1 block min-h-16 w-full rounded-lg border px-3 py-2"
             maxLength={1000}

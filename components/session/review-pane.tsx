@@ -15,8 +15,8 @@ export function ReviewPane({ sessionId, question }: Props) {
   const input = { id: sessionId, ...question };
   const { data, error, isPending } = useQuery(queries.session.review.queryOptions({ input }));
   return (
-    <section aria-label="Reviewer's transcript" className="min-h-0 min-w-0 overflow-auto pb-10">
-      <PaneBar lead="original events, bounded, no summary in it" title="Reviewer's transcript" />
+    <section aria-label="Reviewer’s transcript" className="min-h-0 min-w-0 overflow-auto pb-10">
+      <PaneBar lead="original events, bounded, no summary in it" title="Reviewer’s transcript" />
       {isPending && <p className="text-ink-2 phone:px-4 px-6 py-6">Reading the record …</p>}
       {error !== null && (
         <p className="text-bad phone:px-4 px-6 py-6" role="alert">
@@ -35,7 +35,9 @@ function Transcript({ review }: { review: ReviewTranscript }) {
     `${formatNumber(user)} of at most ${formatNumber(budget.user.items)} from the user`,
     `${formatNumber(entries.length - user)} of at most ${formatNumber(budget.other.items)} others`,
     `at most ${formatBytes(budget.user.bytes)} each`,
-    `generation ${review.generation}`,
+    ...(review.generation > 0
+      ? [`begun anew ${formatCount(review.generation, "time", "times")} after a rewind`]
+      : []),
   ];
   const gone = evicted.user + evicted.other;
   return (

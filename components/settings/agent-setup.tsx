@@ -19,7 +19,7 @@ export function AgentSetup({ setup }: { setup: HookSetup }) {
         <h3 className="flex-1 text-[15px] font-[550]">{setup.title}</h3>
         <Light setup={setup} />
       </div>
-      <p className="text-ink-2 mt-2 mb-1 text-[13px]">Run this once on the agent's machine:</p>
+      <p className="text-ink-2 mt-2 mb-1 text-[13px]">Run this once on the agent’s machine:</p>
       <CopyBlock label={`Copy the command for ${setup.title}`} text={setup.command} />
       <details className="mt-2 text-[13px]">
         <summary className="text-ink-2 hover:text-ink phone:min-h-11 min-h-6 break-words">

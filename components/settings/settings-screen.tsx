@@ -48,7 +48,7 @@ function Agents({ server }: { server: string }) {
   });
   return (
     <Part
-      lead="Hooks tell Counterfoil about a compaction when it happens, and let an order to end a session reach the agent. One command merges them into the agent's own configuration; the light turns green when the first hook is heard."
+      lead="Hooks tell Counterfoil about a compaction when it happens, and let an order to end a session reach the agent. One command merges them into the agent’s own configuration; the light turns green when the first hook is heard."
       title="Connect an agent"
     >
       {setups.isPending && <div className="skeleton h-40" />}
