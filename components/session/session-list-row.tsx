@@ -1,10 +1,8 @@
 "use client";
 
-import Link from "next/link";
-import { rememberOpened, wasLastOpened } from "@/components/board/last-opened";
+import { ListRow } from "@/components/board/list-row";
 import { InertText } from "@/components/event/inert-text";
 import { sessionHref } from "@/components/shell/href";
-import { classNames } from "@/components/ui/class-name";
 import { formatCount } from "@/components/ui/format-number";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { Tag } from "@/components/ui/tag";
@@ -16,58 +14,48 @@ type Props = { row: SessionRow; position: number; total: number };
 export function SessionListRow({ row, position, total }: Props) {
   const { session } = row;
   const at = row.endedAt ?? row.startedAt;
-  const isBack = wasLastOpened(session.id);
   return (
-    <li
-      aria-posinset={position}
-      aria-setsize={total}
-      className="border-line-2 border-t [contain-intrinsic-size:auto_62px] [content-visibility:auto] first:border-t-0"
+    <ListRow
+      columns="grid-cols-[minmax(0,1fr)_110px_120px_130px_92px] phone:grid-cols-[minmax(0,1fr)_auto]"
+      href={sessionHref(session.id)}
+      id={session.id}
+      position={position}
+      total={total}
     >
-      <Link
-        className={classNames(
-          "pane-focus grid grid-cols-[minmax(0,1fr)_110px_120px_130px_92px] items-center gap-3.5 px-4 py-[11px] hover:bg-paper focus-visible:bg-accent-wash phone:grid-cols-[minmax(0,1fr)_auto] phone:px-3",
-          isBack && "bg-accent-wash shadow-[inset_3px_0_var(--accent)]",
+      <span className="min-w-0">
+        <span className="block truncate">
+          <InertText text={session.repository ?? session.cwd ?? session.nativeId} />
+          {session.branch !== null && (
+            <span className="text-ink-2">
+              {" · "}
+              <InertText text={session.branch} />
+            </span>
+          )}{" "}
+          {session.isSample && <Tag tone="quiet">sample</Tag>}
+        </span>
+        <span className="text-ink-3 block truncate text-[12px]">
+          {session.agent} · {session.lane} · <InertText text={session.nativeId} />
+        </span>
+      </span>
+      <span className="text-ink-2 phone:hidden tabular-nums">
+        {formatCount(row.events, "event")}
+      </span>
+      <span className="text-ink-2 phone:hidden tabular-nums">
+        {row.artifacts === 0 ? "—" : formatCount(row.artifacts, "compaction")}
+      </span>
+      <span className="phone:hidden">
+        {row.openFlags > 0 && (
+          <>
+            <span aria-hidden className="text-bad">
+              ●
+            </span>{" "}
+            {formatCount(row.openFlags, "open flag")}
+          </>
         )}
-        data-last-opened={isBack ? "" : undefined}
-        data-row-link
-        href={sessionHref(session.id)}
-        onClick={() => rememberOpened(session.id)}
-      >
-        <span className="min-w-0">
-          <span className="block truncate">
-            <InertText text={session.repository ?? session.cwd ?? session.nativeId} />
-            {session.branch !== null && (
-              <span className="text-ink-2">
-                {" · "}
-                <InertText text={session.branch} />
-              </span>
-            )}{" "}
-            {session.isSample && <Tag tone="quiet">sample</Tag>}
-          </span>
-          <span className="text-ink-3 block truncate text-[12px]">
-            {session.agent} · {session.lane} · <InertText text={session.nativeId} />
-          </span>
-        </span>
-        <span className="text-ink-2 phone:hidden tabular-nums">
-          {formatCount(row.events, "event")}
-        </span>
-        <span className="text-ink-2 phone:hidden tabular-nums">
-          {row.artifacts === 0 ? "—" : formatCount(row.artifacts, "compaction")}
-        </span>
-        <span className="phone:hidden">
-          {row.openFlags > 0 && (
-            <>
-              <span aria-hidden className="text-bad">
-                ●
-              </span>{" "}
-              {formatCount(row.openFlags, "open flag")}
-            </>
-          )}
-        </span>
-        <span className="text-ink-3 text-right whitespace-nowrap tabular-nums">
-          {at === null ? "—" : <RelativeTime at={at} />}
-        </span>
-      </Link>
-    </li>
+      </span>
+      <span className="text-ink-3 text-right whitespace-nowrap tabular-nums">
+        {at === null ? "—" : <RelativeTime at={at} />}
+      </span>
+    </ListRow>
   );
 }

@@ -1,12 +1,9 @@
 import { z } from "zod";
 import { procedure } from "./procedure";
-import { exportFile } from "./shared/export-file";
+import { exportChoices, exportDescription, exportFile } from "./shared/export-file";
 
-const input = z.object({
+const input = exportChoices.extend({
   id: z.string().regex(/^art_/, "This is not the id of an artifact."),
-  /** Evidence that the user revoked goes along, marked. */
-  includeRevoked: z.stringbool().or(z.boolean()).default(false),
-  reason: z.string().trim().max(4_000).optional(),
 });
 
 /** One artifact with its session's record and proof as one .tar file. The export is recorded. */
@@ -15,8 +12,7 @@ export const exportArtifactFile = procedure
     method: "GET",
     path: "/artifacts/{id}/export",
     summary: "An artifact with its evidence and proof as one bundle",
-    description:
-      "The answer is a .tar file. Revoked lines are blank unless `includeRevoked` is true.",
+    description: exportDescription,
   })
   .input(input)
   .output(z.file())

@@ -5,8 +5,8 @@ import { ArtifactScreen } from "@/components/artifact/artifact-screen";
 import { needsLookup, openingPlace } from "@/components/artifact/opening-place";
 import { QueuePosition } from "@/components/artifact/queue-position";
 import { chunkSize, chunkStarts } from "@/components/event/event-chunks";
-import { DeletedPanel } from "@/components/shell/deleted-panel";
 import { artifactHref } from "@/components/shell/href";
+import { MessagePage } from "@/components/shell/message-page";
 import { makeQueryClient } from "@/components/shell/query-client";
 import { TopBar } from "@/components/shell/top-bar";
 import { serverQueries } from "@/lib/server/prefetch";
@@ -43,7 +43,8 @@ export default async function ArtifactPage({ params, searchParams }: Props) {
   const read = await fetchOrDeleted(() =>
     queryClient.fetchQuery(server.artifact.get.queryOptions({ input: { id: artifactId } })),
   );
-  if ("deleted" in read) return <DeletedPanel what="artifact" why={read.deleted} />;
+  if ("deleted" in read)
+    return <MessagePage title="This artifact was deleted">{read.deleted}</MessagePage>;
   const artifact = read.answer;
   const located =
     target.event !== undefined && needsLookup(artifact, target)

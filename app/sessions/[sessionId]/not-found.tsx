@@ -1,26 +1,11 @@
-import Link from "next/link";
-import { homeHref } from "@/components/shell/href";
-import { buttonClass } from "@/components/ui/button";
-import { MessagePanel } from "@/components/ui/message-panel";
+import { MessagePage } from "@/components/shell/message-page";
 
 export default function SessionNotFound() {
   return (
-    <main id="content">
-      <MessagePanel
-        action={
-          <Link className={buttonClass("primary")} href={homeHref}>
-            Board
-          </Link>
-        }
-        level={1}
-        title="There is no session with this id"
-      >
-        <p>
-          You are signed in, so this is not a question of access. Either the address was copied
-          incompletely, or it belongs to another Counterfoil server, or it was a sample that has
-          been removed. A session that retention deleted says so here instead.
-        </p>
-      </MessagePanel>
-    </main>
+    <MessagePage title="There is no session with this id">
+      You are signed in, so this is not a question of access. Either the address was copied
+      incompletely, or it belongs to another Counterfoil server, or it was a sample that has been
+      removed. A session that retention deleted says so here instead.
+    </MessagePage>
   );
 }

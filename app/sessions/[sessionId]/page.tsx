@@ -3,8 +3,8 @@ import type { Metadata } from "next";
 import { chunkSize, chunkStart } from "@/components/event/event-chunks";
 import { SessionCrumbs } from "@/components/session/session-crumbs";
 import { SessionScreen } from "@/components/session/session-screen";
-import { DeletedPanel } from "@/components/shell/deleted-panel";
 import { sessionHref } from "@/components/shell/href";
+import { MessagePage } from "@/components/shell/message-page";
 import { makeQueryClient } from "@/components/shell/query-client";
 import { TopBar } from "@/components/shell/top-bar";
 import { serverQueries } from "@/lib/server/prefetch";
@@ -27,7 +27,8 @@ export default async function SessionPage({ params, searchParams }: Props) {
   const read = await fetchOrDeleted(() =>
     queryClient.fetchQuery(server.session.get.queryOptions({ input: { id: sessionId } })),
   );
-  if ("deleted" in read) return <DeletedPanel what="session" why={read.deleted} />;
+  if ("deleted" in read)
+    return <MessagePage title="This session was deleted">{read.deleted}</MessagePage>;
   const session = read.answer;
   const found =
     eventId === undefined ? null : await server.event.locate.call({ eventId }).catch(() => null);

@@ -4,9 +4,20 @@ import { openAsBlob } from "node:fs";
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
+import { z } from "zod";
 import { tarSink } from "@/lib/store/bundle/bundle-sink";
 import { type ExportRequest, exportSession } from "@/lib/store/bundle/export-session";
 import type { Store } from "@/lib/store/store";
+
+/** What a person may choose about an export. */
+export const exportChoices = z.object({
+  /** Evidence that the user revoked goes along, marked. */
+  includeRevoked: z.stringbool().or(z.boolean()).default(false),
+  reason: z.string().trim().max(4_000).optional(),
+});
+
+export const exportDescription =
+  "The answer is a .tar file. Revoked lines are blank unless `includeRevoked` is true.";
 
 /** How long an answer may take to be read: its bytes come from the file as they are asked for. */
 const keptMs = 3_600_000;

@@ -1,10 +1,11 @@
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { MessagePanel } from "@/components/ui/message-panel";
 import { homeHref } from "./href";
 
-/** In the place of a session or an artifact that was deleted: when, why, and by which rule. */
-export function DeletedPanel({ what, why }: { what: "session" | "artifact"; why: string }) {
+/** A whole page that says one thing, and leads back to the board. */
+export function MessagePage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main id="content">
       <MessagePanel
@@ -14,9 +15,9 @@ export function DeletedPanel({ what, why }: { what: "session" | "artifact"; why:
           </Link>
         }
         level={1}
-        title={`This ${what} was deleted`}
+        title={title}
       >
-        <p>{why}</p>
+        <p>{children}</p>
       </MessagePanel>
     </main>
   );
