@@ -16,13 +16,13 @@ function makeChance(start: number): (probability: number) => boolean {
 }
 
 const chance = makeChance(Number(seed));
-let faults = 0;
 
 /** Fails in front of the work, and behind it, where the answer is lost but the bytes are there. */
 function withFaults(store: ObjectStore): ObjectStore {
   const fail = (probability: number) => {
     if (!chance(probability)) return;
-    faults += 1;
+    // Told at once: whoever is killed in the middle of a reading would take a count along.
+    process.stdout.write("fault\n");
     throw new Error("injected fault of the object store");
   };
   return {
@@ -45,6 +45,5 @@ const faulty = { ...store, objects: withFaults(store.objects) };
 process.stdout.write("ready\n");
 for (;;) {
   await ingestFiles(faulty, [folder]).catch(() => null);
-  process.stdout.write(`${faults}\n`);
   await setTimeout(20);
 }
