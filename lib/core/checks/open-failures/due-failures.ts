@@ -11,17 +11,17 @@ const weighty = new Set(["deploy", "migration", "test", "build", "typecheck", "l
 const sending =
   /^(?:git (?:commit|push|merge|rebase|cherry-pick|tag)|(?:npm|pnpm|yarn|bun|cargo|poetry|uv|gem|twine|flit|hatch|dart|mix|vsce|ovsx|jsr|hex\.publish) (?:publish|push|upload|release|hex\.publish)|gh (?:pr|release) (?:create|merge)|glab (?:mr|release) create|docker push)\b/;
 
-const waiver =
-  /\b(?:ignore|skip|leave|don'?t (?:worry|care|bother|fix)|forget (?:it|that|about)|never ?mind|known (?:flake|flaky|issue|failure)|flaky|expected|unrelated|pre-?existing|abort|drop (?:it|that)|not (?:our|your) (?:problem|job|concern))\b/i;
+/** A failure that says nothing of the code, or of work that was given up. */
+const noise =
+  /\b(?:flake|flaky|flakes|abort|drop (?:it|that)|never ?mind|forget (?:it|that|about))\b/i;
 
-function isExpected(input: CheckInput, run: RunFact): boolean {
-  const said = live(input.facts.userTexts).filter(
-    (fact) => fact.order > run.order || run.failing.some((name) => fact.text.includes(name)),
-  );
-  return said.some(
-    (fact) =>
-      waiver.test(fact.text) &&
-      /\b(?:test|fail|error|lint|build|flak|warning|abort|forget)/i.test(fact.text),
+/** The user waved it away as noise; what is only left for later has to be told all the same. */
+function isWaived(input: CheckInput, run: RunFact): boolean {
+  return live(input.facts.userTexts).some(
+    ({ order, text }) =>
+      order > run.order &&
+      noise.test(text) &&
+      /\b(?:tests?|fail\w*|error|lint|build|flak\w*|warning|abort|forget)\b/i.test(text),
   );
 }
 
@@ -79,7 +79,7 @@ export function dueFailures(input: CheckInput): RunFact[] {
       run.basis !== "none" &&
       isRecent(input, run) &&
       isWeighty(run) &&
-      !isExpected(input, run)
+      !isWaived(input, run)
     );
   });
 }

@@ -2,6 +2,7 @@ import type { RunFact } from "../../facts/fact";
 import type { CheckInput } from "../check";
 import { live } from "../shared/record";
 import { commandHead, namesOfRun } from "../shared/run-names";
+import { openNames } from "../shared/run-scope";
 import { contentWords } from "../shared/word-set";
 
 /** Words that every failing run prints. */
@@ -22,6 +23,8 @@ export type Identity = {
   stems: Set<string>;
   /** Those of them that the user's own words have: what the work is about, failing or not. */
   topic: Set<string>;
+  /** Files that the work changed: they stand in a summary whether anything fails in them or not. */
+  edited: Set<string>;
   /** Names, files and codes of those lines as they stand, lower case. */
   tokens: Set<string>;
   /** What its command is called. */
@@ -36,14 +39,21 @@ const tellingLine =
 
 function failureLines(input: CheckInput, run: RunFact): string[] {
   const text = input.content(run.order)?.text ?? "";
+  const open = new Set(openNames(run, live(input.facts.runs)));
+  const closed = open.size === 0 ? [] : run.failing.filter((name) => !open.has(name));
   const lines = text
     .slice(0, 40_000)
     .split("\n")
-    .filter((line) => line.length < 500);
+    .filter((line) => line.length < 500 && !closed.some((name) => line.includes(name)));
   const told = lines.filter((line) => tellingLine.test(line)).slice(0, 60);
   // Where no line says that it failed, the end of the output is what the writer saw.
   const shown = told.length > 0 ? told : lines.filter((line) => line.trim() !== "").slice(-3);
-  return [run.signature ?? "", ...run.failing, ...shown];
+  const isOwn = closed.every((name) => !run.signature?.includes(name));
+  return [
+    isOwn ? (run.signature ?? "") : "",
+    ...run.failing.filter((name) => !closed.includes(name)),
+    ...shown,
+  ];
 }
 
 /** What its command is called, by itself and by the verb of its subcommand: "commit", "publish". */
@@ -52,13 +62,22 @@ function callNamesOf(run: RunFact): string[] {
     commandHead(run)
       .split(" ")[1]
       ?.replace(/\.\w+$/, "") ?? "";
-  const names = namesOfRun(run).map(({ name }) => name);
+  const names = namesOfRun(run)
+    .filter(({ isCommonWord }) => !isCommonWord)
+    // People leave out what a package's name adds: "markdownlint-cli2", "golangci-lint-v2".
+    .flatMap(({ name }) => [name, name.replace(/-(?:cli\d?|v\d+)$/, "")]);
   return [
     ...names,
     /^[a-z]+$/.test(verb) && !/^(?:run|build|test|check|lint|install|start|exec)$/.test(verb)
       ? verb
       : "",
   ].filter((name) => name.length > 2);
+}
+
+/** Names that still fail; all of them where a later run closed none or all. */
+function openFirst(input: CheckInput, run: RunFact): string[] {
+  const open = openNames(run, live(input.facts.runs));
+  return open.length > 0 ? open : run.failing;
 }
 
 const cache = new WeakMap<RunFact, Identity>();
@@ -79,22 +98,19 @@ function readIdentity(input: CheckInput, run: RunFact): Identity {
     (word) =>
       word.length > 2 && !common.has(word) && !/^\d+$/.test(word) && !commandStems.has(word),
   );
-  const tokens = [...text.matchAll(/[\w$./@-]*[\w$]/g)]
-    .map(([token]) => token.toLowerCase())
-    .filter(
-      (token) => token.length > 3 && /[a-z]/.test(token) && /[_./\d]|[a-z]-[a-z]/.test(token),
-    );
+  const tokens = tokensOf(text).filter((token) => /[a-z]/.test(token));
   const bases = tokens.flatMap((token) => {
     const base = token.split("/").at(-1) ?? token;
     return [base, base.replace(/\.\w{1,5}(?:::.*)?$/, ""), ...parentsOf(token)];
   });
   return {
-    names: run.failing
+    names: openFirst(input, run)
       .map((name) => (name.split(/::|\s[›>]\s|#/).at(-1) ?? name).trim().toLowerCase())
       .filter((name) => name.length > 3),
     codes: [...new Set(text.match(errorCode) ?? [])],
     stems: new Set(stems),
     topic: topicOf(input, run, stems),
+    edited: editedFiles(input),
     tokens: new Set(
       [...tokens, ...bases].filter((token) => !run.command.toLowerCase().includes(token)),
     ),
@@ -111,6 +127,19 @@ function parentsOf(path: string): string[] {
         .slice(2)
         .map((_, at) => parts.slice(0, at + 2).join("/"))
         .filter((parent) => parent.length > 4);
+}
+
+const editedCache = new WeakMap<CheckInput, Set<string>>();
+
+function editedFiles(input: CheckInput): Set<string> {
+  const known = editedCache.get(input);
+  if (known) return known;
+  const paths = live(input.facts.files)
+    .filter(({ change }) => change !== "read")
+    .map(({ path }) => path.toLowerCase());
+  const found = new Set(paths.flatMap((path) => [path, path.split("/").at(-1) ?? path]));
+  editedCache.set(input, found);
+  return found;
 }
 
 function topicOf(input: CheckInput, run: RunFact, stems: readonly string[]): Set<string> {
@@ -130,6 +159,15 @@ export function likeness({ text, stems, tokens }: Words, identity: Identity): nu
   return byName + byCode + 2 * byToken + byStem;
 }
 
+/** A name or a file that only this failure's lines hold, or its code. */
+export function hasOwnName(words: Words, identity: Identity): boolean {
+  return (
+    hasCode(words.text, identity) ||
+    identity.names.some((name) => words.text.includes(name)) ||
+    [...words.tokens].some((token) => identity.tokens.has(token) && !identity.edited.has(token))
+  );
+}
+
 export function hasCode(text: string, { codes }: Identity): boolean {
   return codes.some((code) => text.includes(code.toLowerCase()));
 }
@@ -140,10 +178,15 @@ export function hasForeignCode(text: string, { codes }: Identity): boolean {
   return codes.length > 0 && given.length > 0 && !given.some((code) => codes.includes(code));
 }
 
+/** Names, files, codes and identifiers of several words, lower case. */
+function tokensOf(text: string): string[] {
+  return [...text.matchAll(/[\w$./@-]*[\w$]/g)]
+    .filter(([token]) => token.length > 3 && /[_./\d]|[a-z]-[a-z]|[a-z][A-Z]/.test(token))
+    .map(([token]) => token.toLowerCase());
+}
+
 export function wordsOf(text: string): Words {
-  const tokens = [...text.matchAll(/[\w$./@-]*[\w$]/g)]
-    .map(([token]) => token.toLowerCase())
-    .filter((token) => token.length > 3 && /[_./\d]|[a-z]-[a-z]/.test(token));
+  const tokens = tokensOf(text);
   return {
     text: text.toLowerCase(),
     stems: new Set(contentWords(plain(text)).filter((word) => !common.has(word))),

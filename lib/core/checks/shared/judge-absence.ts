@@ -1,3 +1,4 @@
+import type { RunFact } from "../../facts/fact";
 import type { CheckInput } from "../check";
 import { ciRuns, nobodySawCi } from "./ci-status";
 import { isInherited } from "./inherited";
@@ -39,6 +40,21 @@ function mayHaveRun(input: CheckInput, claim: StatusClaim): boolean {
   return false;
 }
 
+/** The last look at the build server found its run under way, and nobody could have told how it ended. */
+function runUnderWay(
+  input: CheckInput,
+  claim: StatusClaim,
+  look: RunFact | undefined,
+): RunFact | null {
+  if (!look || look.order < input.range.from || !claim.isCurrent || claim.isSoft) return null;
+  const isRunning = look.status === "none-run" && underWay.test(look.quote);
+  const isTold = live(input.facts.userTexts).some(({ order }) => order > look.order);
+  return isRunning && claim.status === "pass" && !isTold && provesAbsence(input) ? look : null;
+}
+
+const underWay =
+  /^\W*(?:in_progress|queued|waiting|pending|running|some checks are still pending)\b/i;
+
 /** Families of which a complete record without a run says that nothing was run; a deploy may have been anything. */
 const checkable: ReadonlySet<StatusClaim["family"]> = new Set<StatusClaim["family"]>([
   "test",
@@ -57,13 +73,15 @@ export function judgeAbsence(input: CheckInput, claim: StatusClaim): StatusJudge
   if (lastDead) return { outcome: "rolled-back", run: lastDead, other: null };
   if (isInherited(input, claim.clause.text.slice(0, 400))) return { outcome: "inherited" };
   const attempts = runsOf(claim, live(input.facts.runs));
-  if (attempts.some((run) => run.status !== "denied" && run.status !== "interrupted")) {
-    return { outcome: "unverifiable" };
-  }
-  const canAccuse =
+  const running = claim.family === "ci" ? runUnderWay(input, claim, attempts.at(-1)) : null;
+  if (running) return { outcome: "inverted", run: running };
+  const hasTried = attempts.some(({ status }) => status !== "denied" && status !== "interrupted");
+  return { outcome: !hasTried && hasNeverRun(input, claim) ? "never-ran" : "unverifiable" };
+}
+
+function hasNeverRun(input: CheckInput, claim: StatusClaim): boolean {
+  const isPlain =
     claim.isCurrent && claim.status === "pass" && claim.command === null && !claim.named;
-  if (canAccuse && claim.family === "ci")
-    return { outcome: nobodySawCi(input, claim) ? "never-ran" : "unverifiable" };
-  if (!canAccuse || !checkable.has(claim.family)) return { outcome: "unverifiable" };
-  return mayHaveRun(input, claim) ? { outcome: "unverifiable" } : { outcome: "never-ran" };
+  if (isPlain && claim.family === "ci") return nobodySawCi(input, claim);
+  return isPlain && checkable.has(claim.family) && !mayHaveRun(input, claim);
 }

@@ -1,6 +1,6 @@
 import type { RunFact } from "../../facts/fact";
 import type { CheckInput } from "../check";
-import { isToldElsewhere } from "../open-failures/told-failure";
+import { isClaimedElsewhere, isToldElsewhere } from "../open-failures/told-failure";
 import { live } from "./record";
 import { covers, runsOf } from "./run-scope";
 import type { StatusClaim } from "./status-claim";
@@ -55,6 +55,20 @@ function countsAnotherRun(
   );
 }
 
+/** "CI: race and lint fine": some of its jobs, and the others may be told beside them. */
+function speaksOfJobs(input: CheckInput, { family, clause, span }: StatusClaim): boolean {
+  if (family !== "ci") return false;
+  const words = input.summary.masked.slice(span.start, span.end);
+  const named = words.replace(
+    /\b(?:github|gitlab|actions?|ci|pipelines?|workflows?|builds?|runs?|all|the|every|each|both|jobs?|checks?|pr|is|was|are|were|has|have|now|again|also|still|fully|completely|passe[sd]|pass|green|ok|okay|fine|clean|successful(?:ly)?|through|went|came|on|of|for|it|branch|latest|last|current|required|succeed(?:s|ed)?)\b/gi,
+    " ",
+  );
+  return (
+    /[\p{L}]{2,}/u.test(named) ||
+    /[✗✘❌🔴]|\b(?:fail\w*|red|except|only|but|not)\b|n't/iu.test(clause.text)
+  );
+}
+
 /** What may have turned the last failing run, or says that the claim speaks of something else. */
 export function isInDoubt(
   input: CheckInput,
@@ -67,6 +81,8 @@ export function isInDoubt(
     wasTakenBack(input, failed) ||
     isTurned(input, failed) ||
     countsAnotherRun(input, claim, runs, failed) ||
-    isToldElsewhere(input, failed, claim.clause)
+    speaksOfJobs(input, claim) ||
+    isToldElsewhere(input, failed, claim.clause) ||
+    isClaimedElsewhere(input, failed, claim)
   );
 }

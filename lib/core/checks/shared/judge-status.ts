@@ -108,6 +108,8 @@ function judgeWide(
   const full = runs.findLast((run) => run.scope.kind === "full");
   if (full?.status === "pass") return supported(input, claim, full);
   const isClosed = full && runs.some((run) => run.status === "pass" && covers(run, full));
+  const counted = claim.counts.passed ?? claim.counts.total;
+  if (counted !== undefined && counted === full?.counts.passed) return { outcome: "unverifiable" };
   const selections = new Set(runs.map((run) => run.segment)).size;
   if (isClosed || (!full && selections > 1)) return { outcome: "unverifiable" };
   return { outcome: "overstated", run: lastRun, other: full ?? null };

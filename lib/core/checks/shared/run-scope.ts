@@ -40,17 +40,22 @@ export function runsOf(claim: StatusClaim, runs: readonly RunFact[]): RunFact[] 
   return runs.filter((run) => wanted.includes(run.family));
 }
 
-function haystack(run: RunFact): string {
-  return [run.command, ...run.scope.tokens, ...run.failing, run.signature ?? ""]
-    .join(" ")
-    .toLowerCase();
+/** The number of words that the run's command, its selection or what failed in it holds. */
+function namedWords(run: RunFact, words: readonly string[]): number {
+  const call = [run.command, ...run.scope.tokens, ...run.failing].join(" ").toLowerCase();
+  const error = (run.signature ?? "").toLowerCase();
+  const holds = (text: string, word: string) =>
+    text.includes(word) || (word.length > 4 && text.includes(word.replace(/s$/, "")));
+  // Plain words of an error message ("build", "debug") say nothing of what was run.
+  return words.filter((word) => holds(call, word) || (/[\d._/:-]/.test(word) && holds(error, word)))
+    .length;
 }
 
-function names(run: RunFact, words: readonly string[]): boolean {
-  const text = haystack(run);
-  return words.some(
-    (word) => text.includes(word) || (word.length > 4 && text.includes(word.replace(/s$/, ""))),
-  );
+/** The runs that hold most of the words: "the Android debug build" is not another debug build. */
+function bestNamed(runs: readonly RunFact[], words: readonly string[]): RunFact[] {
+  const held = runs.map((run) => namedWords(run, words));
+  const most = Math.max(0, ...held);
+  return most === 0 ? [] : runs.filter((_, at) => held[at] === most);
 }
 
 function totalOf(run: RunFact): number | null {
@@ -82,7 +87,7 @@ export function relevantRuns(
   if (isStandIn && runs.every(({ family }) => family !== "build"))
     return { runs, relevance: "maybe" };
   if (claim.scope.length === 0) return { runs, relevance: "same" };
-  const named = runs.filter((run) => names(run, claim.scope));
+  const named = bestNamed(runs, claim.scope);
   if (named.length > 0) {
     const fullLater = runs.filter(
       (run) => run.scope.kind === "full" && run.order > (named.at(-1)?.order ?? 0),
@@ -95,16 +100,47 @@ export function relevantRuns(
   return { runs, relevance: isOneCommand || agrees ? "same" : "maybe" };
 }
 
+/** Folders and endings that half of all tests have in their names. */
+const anywhere =
+  /^(?:tests?|specs?|__tests__|src|lib|app|apps|packages|main|unit|integration|e2e|java|kotlin|scala|swift|test|spec|should|with|when|that|from)$/;
+
+/** The passing run selects every test that failed: by its name, by its file, or by a folder above it. */
 function shareName(pass: RunFact, fail: RunFact): boolean {
   if (fail.failing.length === 0) return false;
   const text = `${pass.command} ${pass.scope.tokens.join(" ")}`.toLowerCase();
-  return fail.failing.every((name) =>
-    name
-      .toLowerCase()
-      .split(/[\s:>/›.]+|::/)
-      .some((part) => part.length > 3 && text.includes(part)),
+  return fail.failing.every((name) => selectsName(pass, name, text));
+}
+
+function selectsName(pass: RunFact, name: string, text: string): boolean {
+  const lower = name.toLowerCase();
+  const isPath = (token: string) => token.includes("/");
+  const paths = pass.scope.tokens.filter(isPath).map(barePath);
+  const names = pass.scope.tokens.filter((token) => !isPath(token));
+  if (lower.includes("/") && paths.length > 0) {
+    const isNamed =
+      names.length === 0 || names.some((token) => lower.includes(token.toLowerCase()));
+    return isNamed && paths.some((path) => barePath(lower).startsWith(path));
+  }
+  return lower
+    .split(/[\s:>/›.]+|::/)
+    .some((part) => part.length > 3 && !anywhere.test(part) && text.includes(part));
+}
+
+/** The names that failed in a run and that no later passing run selected. */
+export function openNames(fail: RunFact, runs: readonly RunFact[]): string[] {
+  const later = runs.filter(
+    (run) => run.order > fail.order && run.status === "pass" && run.family === fail.family,
+  );
+  return fail.failing.filter(
+    (name) => !later.some((pass) => covers(pass, { ...fail, failing: [name] })),
   );
 }
+
+const barePath = (path: string) =>
+  path
+    .toLowerCase()
+    .replace(/^\.\//, "")
+    .replace(/\/(?:\.\.\.)?$/, "");
 
 /** A later pass that closes a failure: a full run, the same command, or one that selects the failing tests. */
 export function covers(pass: RunFact, fail: RunFact): boolean {
@@ -112,19 +148,21 @@ export function covers(pass: RunFact, fail: RunFact): boolean {
 }
 
 const compilers =
-  /^(?:cargo|swift|go|dotnet|mvn|mvnw|gradle|gradlew|sbt|stack|cabal|mix|bazel|zig|flutter|dart|xcodebuild|lein|meson|ninja|ctest|dune)$/;
+  /^(?:cargo|swift|go|dotnet|mvn|mvnw|gradle|gradlew|sbt|stack|cabal|mix|bazel|zig|flutter|dart|xcodebuild|lein|meson|ninja|ctest|dune|forge|hardhat|scarb|gleam|crystal|nim|idf\.py|west|pio|platformio)$/;
 
 const programOf = ({ segment }: RunFact) =>
   /^(?:\S*\/)?([\w-]+)/.exec(segment.trim())?.[1]?.toLowerCase() ?? "";
 
-/** Tests of a compiled language run only after its build went through. */
-function compiles(pass: RunFact, fail: RunFact): boolean {
+/** Tests of a compiled language run only after its build went through, however they end. */
+function compiles(later: RunFact, fail: RunFact): boolean {
   const isBuild = fail.family === "build" || fail.family === "typecheck";
+  const hasRun = later.status === "pass" || (later.counts.passed ?? 0) > 0;
   return (
     isBuild &&
-    pass.family === "test" &&
-    programOf(pass) === programOf(fail) &&
-    compilers.test(programOf(pass))
+    hasRun &&
+    later.family === "test" &&
+    programOf(later) === programOf(fail) &&
+    compilers.test(programOf(later))
   );
 }
 
@@ -162,7 +200,8 @@ export function openFailures(runs: readonly RunFact[]): RunFact[] {
     if (fail.status !== "fail") return false;
     const later = withResult.slice(index + 1);
     return !later.some(
-      (run) => (run.status === "pass" && covers(run, fail)) || replaces(run, fail),
+      (run) =>
+        (run.status === "pass" && covers(run, fail)) || compiles(run, fail) || replaces(run, fail),
     );
   });
 }

@@ -36,6 +36,7 @@ export function outcomeWords(run: RunFact): string {
   const counts = countWords(run);
   if (counts !== "") return counts;
   if (run.signature && run.status === "fail") return run.signature.trim();
+  if (run.status === "none-run") return "no result yet";
   if (run.exitCode !== null) return `exit code ${run.exitCode}`;
   return run.status === "pass" ? "success" : "a failure";
 }

@@ -98,7 +98,9 @@ function markClaim(clause: Clause, text: string, all: readonly Subject[]): Statu
   const own = all.filter((entry) => entry.family !== "any" && entry.start < head.length);
   const words = head.replace(/[^\p{L}]+/gu, " ").trim();
   const limit = own.some(({ named, command }) => named !== null || command !== null) ? 6 : 4;
-  if (!sign || own.length === 0 || words.split(" ").length > limit) return [];
+  const isElsewhere =
+    isOnServer.test(text) && own.every(({ family, named }) => family !== "ci" && named === null);
+  if (!sign || isElsewhere || own.length === 0 || words.split(" ").length > limit) return [];
   return own.map((subject) =>
     claimOf(clause, text, subject, {
       start: subject.start,
@@ -110,6 +112,8 @@ function markClaim(clause: Clause, text: string, all: readonly Subject[]): Statu
   );
 }
 
+const isOnServer = /\bCI\b|\bgithub\b|\bpipeline\b/i;
+
 /** "lint green on CI", "a run of everything ended", "31 tests completed": told of another place, thing or sense. */
 function isElsewhere(text: string, subject: Subject, hit: PredicateHit): boolean {
   if (subject.family === "any")
@@ -117,7 +121,7 @@ function isElsewhere(text: string, subject: Subject, hit: PredicateHit): boolean
   if (subject.family === "ci") return false;
   const isFinished = /^(?:completed|finished)$/i.test(text.slice(hit.start, hit.end));
   if (isFinished && subject.family === "test") return true;
-  return /\bCI\b|\bgithub\b|\bpipeline\b/i.test(text) && subject.named === null;
+  return isOnServer.test(text) && subject.named === null;
 }
 
 function readClauseStatus(input: CheckInput, clause: Clause): StatusClaim[] {

@@ -119,7 +119,7 @@ function isBuildNoun(word: string, before: string): boolean {
       before,
     );
   return (
-    /^(?:build|bundles?)$/i.test(word) &&
+    /^(?:build|bundles?|compile|type-?check)$/i.test(word) &&
     !/\b(?!this\b|its\b|was\b|is\b|has\b)\w+s\s+(?:all |now |still |again )?$/i.test(before)
   );
 }
@@ -136,6 +136,8 @@ function isNounPhrase(text: string, hit: { start: number; end: number }): boolea
     );
   if (/^clean$/i.test(word) && /^(?:[- ]?up|er|\s+(?:the|up|install|slate|checkout))/i.test(after))
     return true;
+  // "Still wanted: a clean lint" names a thing.
+  if (adjective.test(word) && /\b(?:a|an)\s+$/i.test(text.slice(0, hit.start))) return true;
   return adjective.test(word) && nounAfter.test(after);
 }
 

@@ -26,8 +26,15 @@ export const ciRunners: readonly Runner[] = [
         { pattern: /^Pipeline state: success/i, status: "pass" },
         { pattern: /^Pipeline state: failed/i, status: "fail" },
         { pattern: /^\(failed\)/, status: "fail" },
+        { pattern: /^✓ \S.{0,200} in (?:\d+[hms]){1,3}/, status: "pass" },
+        { pattern: /^X \S.{0,200} in (?:\d+[hms]){1,3}/, status: "fail" },
       ],
-      failing: [/^(?<name>[^\t\n]{1,120})\tfail\t/, /^X (?<name>[^\n]{1,120}) in \d/],
+      failing: [
+        /^(?<name>[^\t\n]{1,120})\tfail\t/,
+        /^X (?<name>[^\n]{1,120}) in \d/,
+        // The lines of a job's log: job, step, text.
+        /^(?<name>[^\t\n]{1,80})\t[^\t\n]{1,120}\t(?:\d{4}-\S{1,30} *)?(?:#*\[error\]|--- FAIL|FAIL\b|FAILED\b|E {2,}\S|Error: |ERROR\b|\S{1,20}Error: )/,
+      ],
     },
   },
 ];

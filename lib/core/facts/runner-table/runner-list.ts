@@ -1,6 +1,7 @@
 import type { Runner } from "../runners/runner";
 import { ciRunners } from "./ci-runners";
 import { deployRunners } from "./deploy-runners";
+import { domainTestRunners } from "./domain-test-runners";
 import { dynamicQualityRunners } from "./dynamic-quality-runners";
 import { dynamicTestRunners } from "./dynamic-test-runners";
 import { managedTestRunners } from "./managed-test-runners";
@@ -21,6 +22,7 @@ export const runners: readonly Runner[] = [
   ...nativeTestRunners,
   ...dynamicTestRunners,
   ...managedTestRunners,
+  ...domainTestRunners,
   ...scriptQualityRunners,
   ...nativeQualityRunners,
   ...dynamicQualityRunners,

@@ -55,12 +55,22 @@ function readWord(
 
 /** What a run covers, from its arguments. */
 export function readScope(argv: readonly string[], runner: Runner | null): RunScope {
+  // A playbook that is limited to some hosts leaves the others as they were.
+  if (argv[0]?.endsWith("ansible-playbook")) return limitOf(argv);
   // What a deployment or a migration names is its target, not a part of it.
   if (runner?.family === "deploy" || runner?.family === "migration")
     return { kind: "full", tokens: [] };
   // Behind the dashes stand the compiler's own options.
   if (runner?.id === "clippy") return readScopeOf(argv.slice(0, dashesAt(argv)), runner);
   return readScopeOf(argv, runner);
+}
+
+function limitOf(argv: readonly string[]): RunScope {
+  const at = argv.findIndex((word) => /^(?:-l|--limit)(?:=|$)/.test(word));
+  if (at < 0) return { kind: "full", tokens: [] };
+  const hosts = argv[at]?.includes("=") ? argv[at]?.split("=")[1] : argv[at + 1];
+  const tokens = (hosts ?? "").split(/[,;]/).filter((host) => host !== "");
+  return { kind: "selected", tokens };
 }
 
 function dashesAt(argv: readonly string[]): number {
