@@ -38,6 +38,8 @@ const growing = Array.from({ length: sessions }, (_, at) => {
 type Collector = { child: ChildProcess; dieAt: number };
 let seed = 0;
 let storeFaults = 0;
+/** Why collectors ended that nobody killed; there should be none. */
+const ownEnds: string[] = [];
 
 function startCollector(): Collector {
   seed += 1;
@@ -45,9 +47,16 @@ function startCollector(): Collector {
   const child = spawn(
     process.execPath,
     [...args, address.database.url, address.objects, transcripts, String(seed)],
-    { stdio: ["ignore", "pipe", "ignore"] },
+    { stdio: ["ignore", "pipe", "pipe"] },
   );
   const collector = { child, dieAt: Number.POSITIVE_INFINITY };
+  let complaint = "";
+  child.stderr.on("data", (chunk: Buffer) => {
+    complaint = `${complaint}${chunk}`.slice(-2_000);
+  });
+  child.on("exit", (code, signal) => {
+    if (signal !== "SIGKILL") ownEnds.push(`exit ${code}: ${complaint}`);
+  });
   // The golden ratio spreads the lifetimes evenly and is the same in every run.
   const life = 300 + ((seed * 0.618) % 1) * 6_000;
   child.stdout.on("data", (chunk: Buffer) => {
@@ -58,6 +67,7 @@ function startCollector(): Collector {
 }
 
 async function kill({ child }: Collector): Promise<void> {
+  if (child.exitCode !== null) return;
   const ended = once(child, "exit");
   child.kill("SIGKILL");
   await ended;
@@ -119,7 +129,7 @@ try {
     );
     await setTimeout(200);
     for (const [at, one] of running.entries()) {
-      if (performance.now() < one.dieAt) continue;
+      if (performance.now() < one.dieAt && one.child.exitCode === null) continue;
       await kill(one);
       kills += 1;
       running[at] = startCollector();
@@ -136,6 +146,12 @@ try {
     { name: "soak: minutes", value: minutes, unit: "min" },
     { name: "soak: transcripts read", value: bytes / 1e6, unit: "MB", detail: `${sessions} files` },
     { name: "soak: collectors killed", value: kills, unit: "" },
+    {
+      name: "soak: collectors that ended by themselves",
+      value: ownEnds.length,
+      unit: "",
+      ...(ownEnds[0] ? { detail: ownEnds[0] } : {}),
+    },
     { name: "soak: faults of the object store", value: storeFaults, unit: "" },
     { name: "soak: bytes lost", value: lostBytes, unit: "" },
     { name: "soak: events lost", value: lostEvents, unit: "" },
