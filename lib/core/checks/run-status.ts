@@ -1,5 +1,8 @@
+import type { Span } from "../artifact";
 import type { Citation, Finding } from "../finding";
 import type { Check, CheckInput, Judgement } from "./check";
+import { judgePart } from "./run-status/judge-part";
+import { type PartClaim, partClaims } from "./run-status/part-claims";
 import { judgeStatus } from "./shared/judge-status";
 import { eventWords, makeFinding, quoted } from "./shared/make-finding";
 import { last } from "./shared/record";
@@ -155,12 +158,44 @@ function judge(input: CheckInput, claim: StatusClaim): Judgement {
   };
 }
 
+/** A test, a job, a pod or a host by its name. */
+function judgeNamed(input: CheckInput, claim: PartClaim): Judgement {
+  const { span, part } = claim;
+  const judged = judgePart(input, claim);
+  const base: Judgement = { span, family: "test", verdict: "unverifiable", evidence: [] };
+  if (judged.outcome === "unverifiable") return base;
+  const { run, quote } = judged.state;
+  const cited = input.cite(run.order, quote);
+  if (judged.outcome === "supported") return { ...base, verdict: "supported", evidence: [cited] };
+  const says = quoted(input.summary.text.slice(span.start, span.end));
+  const finding = makeFinding(input, {
+    kind: "status-inverted",
+    rule: id,
+    spans: [span],
+    evidence: [cited],
+    says,
+    holds: `${part.name}: ${quoted(quote, 120)}.`,
+    why: `Says ${says}; the last that the record shows of ${quoted(part.name, 80)}, ${eventWords(cited)}, is ${quoted(quote, 120)}.`,
+  });
+  return { ...base, verdict: "contradicted", evidence: [cited], finding };
+}
+
+const overlap = (a: Span, b: Span) => a.start < b.end && b.start < a.end;
+
+/** What a more general reading of the same words judged already is not judged again. */
+function withoutTold(told: readonly Judgement[], more: readonly Judgement[]): Judgement[] {
+  return more.filter(
+    ({ span }) => !told.some((other) => other.finding && overlap(other.span, span)),
+  );
+}
+
 /** Tests, builds, linters, type checks and quoted commands that ended otherwise than the summary says. */
 export const runStatus: Check = {
   id,
   title: "How tests, builds and linters ended",
-  find: (input) => ({
-    judgements: statusClaims(input).map((claim) => judge(input, claim)),
-    findings: [],
-  }),
+  find: (input) => {
+    const told = statusClaims(input).map((claim) => judge(input, claim));
+    const named = partClaims(input).map((claim) => judgeNamed(input, claim));
+    return { judgements: [...told, ...withoutTold(told, named)], findings: [] };
+  },
 };

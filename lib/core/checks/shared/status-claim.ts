@@ -100,11 +100,12 @@ function markClaim(clause: Clause, text: string, all: readonly Subject[]): Statu
   const limit = own.some(({ named, command }) => named !== null || command !== null) ? 6 : 4;
   const isElsewhere =
     isOnServer.test(text) && own.every(({ family, named }) => family !== "ci" && named === null);
+  const isBehind = sign !== null && !clause.text.slice(0, sign.index).includes("\n");
   if (!sign || isElsewhere || own.length === 0 || words.split(" ").length > limit) return [];
   return own.map((subject) =>
     claimOf(clause, text, subject, {
       start: subject.start,
-      end: subject.end,
+      end: Math.max(subject.end, isBehind ? sign.index + sign[0].length : 0),
       status: sign[1] ? "pass" : "fail",
       isPast: false,
       isSoft: false,

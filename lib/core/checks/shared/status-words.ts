@@ -39,7 +39,7 @@ const adverbs =
 
 /** Words behind "pass" that make it a verb with an object: "passes the config", "passed in a flag". */
 const transitive =
-  /^\s+(?:(?:the|an?|it|its|them|this(?! time)|that|these|those|null|none|undefined|empty|true|false|through|to|along|down|over|by|as|into|back|around|off|arguments?|args?|options?|params?|parameters?|props?|values?|data|context|each(?! (?:time|run|try|attempt))|every(?! (?:single )?(?:time|run|try|attempt))|any|only)\b|--?\w|[\uE001\uE002\uE004]|in (?!(?:\d|~|under|about|ci\b|all|both|every|the (?:suite|ci|pipeline|container)|isolation|parallel|order|total|a (?:clean|fresh))))/i;
+  /^\s+(?:(?:the|an?|it|its|them|this(?! time)|that|these|those|null|none|undefined|empty|true|false|through|to|along|down|over|by(?! now)|as|into|back|around|off|arguments?|args?|options?|params?|parameters?|props?|values?|data|context|each(?! (?:time|run|try|attempt))|every(?! (?:single )?(?:time|run|try|attempt))|any|only)\b|--?\w|[\uE001\uE002\uE004]|in (?!(?:\d|~|under|about|ci\b|all|both|every|the (?:suite|ci|pipeline|container)|isolation|parallel|order|total|a (?:clean|fresh))))/i;
 
 export type PredicateHit = {
   start: number;
