@@ -1,6 +1,7 @@
 import type { Span } from "../artifact";
 import type { Citation, Finding } from "../finding";
 import type { Check, CheckInput, Judgement } from "./check";
+import { type CountedClaim, countedClaims, otherEnd } from "./run-status/counted-claims";
 import { judgePart } from "./run-status/judge-part";
 import { type PartClaim, partClaims } from "./run-status/part-claims";
 import { judgeStatus } from "./shared/judge-status";
@@ -180,6 +181,25 @@ function judgeNamed(input: CheckInput, claim: PartClaim): Judgement {
   return { ...base, verdict: "contradicted", evidence: [cited], finding };
 }
 
+/** A run by the number of its tests. */
+function judgeCounted(input: CheckInput, claim: CountedClaim): Judgement[] {
+  const run = otherEnd(input, claim);
+  if (!run) return [];
+  const { span } = claim;
+  const cited = citeRun(input, run);
+  const says = quoted(input.summary.text.slice(span.start, span.end));
+  const finding = makeFinding(input, {
+    kind: "status-inverted",
+    rule: id,
+    spans: [span],
+    evidence: [cited],
+    says,
+    holds: runSentence(run),
+    why: `Says ${says}; every run of ${claim.total} ended otherwise, the last, ${eventWords(cited)}, with ${outcomeWords(run)}.`,
+  });
+  return [{ span, family: "test", verdict: "contradicted", evidence: [cited], finding }];
+}
+
 const overlap = (a: Span, b: Span) => a.start < b.end && b.start < a.end;
 
 /** What a more general reading of the same words judged already is not judged again. */
@@ -196,6 +216,8 @@ export const runStatus: Check = {
   find: (input) => {
     const told = statusClaims(input).map((claim) => judge(input, claim));
     const named = partClaims(input).map((claim) => judgeNamed(input, claim));
-    return { judgements: [...told, ...withoutTold(told, named)], findings: [] };
+    const counted = countedClaims(input).flatMap((claim) => judgeCounted(input, claim));
+    const more = withoutTold(told, [...counted, ...named]);
+    return { judgements: [...told, ...more], findings: [] };
   },
 };

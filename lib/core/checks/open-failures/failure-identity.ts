@@ -32,7 +32,7 @@ export type Identity = {
 };
 
 const errorCode =
-  /\b(?:[A-Z]{1,6}\d{3,5}|[A-Z]\w+(?:Error|Exception)|E[A-Z]{4,}|ERR_[A-Z_]+|Errno \d+|HTTP \d{3}|[45]\d\d(?= (?:forbidden|unauthori[sz]ed|not found|conflict|bad|internal)))\b/gi;
+  /\b(?:[A-Z]{1,6}\d{3,5}|[A-Z]\w+(?:Error|Exception)|E[A-Z]{4,}|ERR_[A-Z_]+|Errno \d+|HTTP \d{3}|[45]\d\d(?= (?:[Ff]orbidden|[Uu]nauthori[sz]ed|[Nn]ot [Ff]ound|[Cc]onflict|[Bb]ad|[Ii]nternal)))\b/g;
 
 const tellingLine =
   /error|fail|fatal|exception|denied|refus|reject|forbidden|unauthori|cannot|could not|unable|not found|missing|undefined|undeclared|conflict|invalid|expected|received|actual|got:|assert|✘|✗|×|✖|●|panic|traceback|timed? ?out|warning|offen[cs]e|violat|constraint|no space|killed|abort/i;

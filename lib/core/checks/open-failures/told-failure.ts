@@ -112,13 +112,13 @@ function saysFailing(clause: Clause, run: RunFact, sentence: string): boolean {
   )
     return false;
   const words = clause.masked.replace(denied, " ");
+  const isDenied = /\bno(?:t|ne)?\b/i.test(words);
   if (run.runner === "ci")
-    return server.test(sentence) && (isTroubled(clause) || failing.test(words));
+    return server.test(sentence) && (isTroubled(clause) || failing.test(words) || isDenied);
   if (run.family === "command") return plainly.test(words);
   const family = familyWords[run.family];
-  const isDenied = run.family !== "test" && /\bno(?:t|ne)?\b/i.test(words);
   return (
-    (isStrong(clause, run) || failing.test(words) || isDenied) &&
+    (isStrong(clause, run) || failing.test(words) || (isDenied && run.family !== "test")) &&
     family?.test(clause.masked) === true
   );
 }

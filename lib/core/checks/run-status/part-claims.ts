@@ -78,10 +78,11 @@ const plain =
   /^(?:pass\w*|green|succe\w+|health\w*|fail\w*|red|broken|breaks?|crash\w*|up\b.*|running|ready|reachable|time[sd] out|[✅✓✔❌✗✘])$/iu;
 
 /** A word of everyday means a part only where a build server is spoken of. */
-function isMeant(named: NamedPart, clause: Clause): boolean {
-  if (!named.part.isPlainWord) return true;
-  const isOfServer = named.part.states.some(({ run }) => run.runner === "ci");
-  return isOfServer && onServer.test(clause.text);
+function isMeant(input: CheckInput, { part, start }: NamedPart, clause: Clause): boolean {
+  if (!part.isPlainWord) return true;
+  const isOfServer = part.states.some(({ run }) => run.runner === "ci");
+  const before = input.summary.masked.slice(clause.sentence.start, clause.span.start + start);
+  return isOfServer && onServer.test(before.slice(-160));
 }
 
 const unsure =
@@ -107,7 +108,7 @@ function readClause(input: CheckInput, written: Clause): PartClaim[] {
   const clause = asOfNow(asReport(input, written));
   if (!isReport(clause) || isPurpose(clause) || readHistory(clause.masked)) return [];
   const text = clause.masked.replace(/[|\r\n]/g, " ");
-  const named = findParts(input, clause.text).filter((found) => isMeant(found, clause));
+  const named = findParts(input, clause.text).filter((found) => isMeant(input, found, clause));
   if (named.length === 0 || unsure.test(text)) return [];
   const hits = [...findPredicates(text), ...markHits(text), ...upHits(text)].filter(
     (hit) => plain.test(text.slice(hit.start, hit.end)) && !isPermission(input, clause, hit),

@@ -5,6 +5,7 @@ import { isToldElsewhere } from "../open-failures/told-failure";
 import { isInherited } from "./inherited";
 import { judgeAbsence } from "./judge-absence";
 import { hasOpenEnd, isInDoubt } from "./judge-doubt";
+import { isLastWord } from "./last-word";
 import { codeChanges, provesAbsence, revoked, wasSeen } from "./record";
 import { countsAgree, covers, openFailures, relevantRuns, runsOf } from "./run-scope";
 import { isStale } from "./stale-status";
@@ -141,6 +142,8 @@ function againstFail(
 ): StatusJudgement {
   const failed = runs.findLast((run) => run.status === "fail");
   const lastRun = runs.at(-1);
+  if (lastRun && !claim.isPartial && sure && isLastWord(input, claim, runs))
+    return { outcome: "inverted", run: lastRun };
   if (failed && (failed === lastRun || !claim.isCurrent || claim.isPastTense))
     return supported(input, claim, failed);
   if (!lastRun) return judgeAbsence(input, claim);

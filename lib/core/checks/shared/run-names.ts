@@ -43,8 +43,10 @@ function subcommands(argv: readonly string[]): string[] {
       if (found.length > 0) break;
       continue;
     }
-    if (!isWord(word) || found.length === 2) break;
-    found.push(word.toLowerCase());
+    // Gradle's tasks may begin with a colon.
+    const bare = word.replace(/^:/, "");
+    if (!isWord(bare) || found.length === 2) break;
+    found.push(bare.toLowerCase());
   }
   return found;
 }

@@ -4,8 +4,9 @@ import type { CheckInput, Clause } from "../check";
 import { readCounts } from "./status-counts";
 import { readHistory, type StatusHistory } from "./status-history";
 import { asReport, isAssertion, isPermission, isPurpose } from "./status-mood";
-import { bondOf, type Subject, scopeWords, subjects } from "./status-subject";
+import { type Subject, scopeWords, subjects } from "./status-subject";
 import { findPredicates, type PredicateHit, type StatusFamily } from "./status-words";
+import { bondOf, enumeration, isElsewhere, isOnServer } from "./subject-bond";
 
 /** A statement of how a test, build, lint, type check or quoted command stands. */
 export type StatusClaim = {
@@ -64,6 +65,12 @@ function isPartial({ passed, total, skipped }: RunCounts): boolean {
   return passed !== undefined && total !== undefined && passed + (skipped ?? 0) < total;
 }
 
+/** "3 errors at first, clean now": the earlier half makes no past of the later one. */
+function saysNow(text: string, hit: PredicateHit): boolean {
+  const behind = text.slice(Math.max(0, hit.start - 24), hit.end + 10);
+  return /,[^,]*\b(?:now|by now)\b/i.test(behind);
+}
+
 function claimOf(clause: Clause, text: string, subject: Subject, hit: PredicateHit): StatusClaim {
   const offset = clause.span.start;
   const history = readHistory(text);
@@ -81,7 +88,7 @@ function claimOf(clause: Clause, text: string, subject: Subject, hit: PredicateH
     named: subject.named,
     history: history?.kind ?? null,
     isSoft: hit.isSoft,
-    isCurrent: clause.modality === "asserted" && clause.time === "current",
+    isCurrent: clause.modality === "asserted" && (clause.time === "current" || saysNow(text, hit)),
     isPastTense: hit.isPast,
   };
 }
@@ -113,18 +120,6 @@ function markClaim(clause: Clause, text: string, all: readonly Subject[]): Statu
   );
 }
 
-const isOnServer = /\bCI\b|\bgithub\b|\bpipeline\b/i;
-
-/** "lint green on CI", "a run of everything ended", "31 tests completed": told of another place, thing or sense. */
-function isElsewhere(text: string, subject: Subject, hit: PredicateHit): boolean {
-  if (subject.family === "any")
-    return /\b(?:of|for|with|to)\s+$/i.test(text.slice(0, subject.start));
-  if (subject.family === "ci") return false;
-  const isFinished = /^(?:completed|finished)$/i.test(text.slice(hit.start, hit.end));
-  if (isFinished && subject.family === "test") return true;
-  return isOnServer.test(text) && subject.named === null;
-}
-
 function readClauseStatus(input: CheckInput, clause: Clause): StatusClaim[] {
   const text = clause.masked.replace(/[|\n\r]/g, " ");
   const all = subjects(input, clause, text);
@@ -140,24 +135,29 @@ function readClauseStatus(input: CheckInput, clause: Clause): StatusClaim[] {
     const list = enumeration(text, all, best.subject);
     for (const subject of list) claims.push(claimOf(clause, text, subject, hit));
   }
-  return claims.length > 0 ? claims : markClaim(clause, text, all);
+  if (claims.length > 0) return claims;
+  const marked = markClaim(clause, text, all);
+  return marked.length > 0 ? marked : innerMarks(clause, text, all);
 }
 
-/** "Tests, lint and build all pass": the subjects joined to the one that carries the status. */
-function enumeration(text: string, all: readonly Subject[], subject: Subject): Subject[] {
-  const joined = [subject];
-  for (const other of [...all].reverse()) {
-    const first = joined[0] ?? subject;
-    if (other.end > first.start) continue;
-    if (
-      !/^\s*(?:,|and|&|\+|\/|, and|as well as)\s*(?:the |our |all )?$/i.test(
-        text.slice(other.end, first.start),
-      )
-    )
-      break;
-    joined.unshift(other);
-  }
-  return joined;
+/** "✓ written; strict build ✓": a tick or a cross right behind what it speaks of. */
+function innerMarks(clause: Clause, text: string, all: readonly Subject[]): StatusClaim[] {
+  return all.flatMap((subject) => {
+    const sign = /^[\s:`)]{0,3}(?:([✅✓✔☑])|[❌✗✘✕])/u.exec(text.slice(subject.end));
+    const isServer = isOnServer.test(text) && subject.named === null;
+    if (!sign || subject.family === "any" || isServer) return [];
+    const end = subject.end + sign[0].length;
+    const status = sign[1] ? "pass" : "fail";
+    return [
+      claimOf(clause, text, subject, {
+        start: subject.start,
+        end,
+        status,
+        isPast: false,
+        isSoft: false,
+      }),
+    ];
+  });
 }
 
 const failingRest =

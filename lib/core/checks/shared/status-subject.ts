@@ -2,7 +2,7 @@ import type { RunFact } from "../../facts/fact";
 import type { CheckInput, Clause } from "../check";
 import { namesCommand } from "./command-names";
 import { findRunNames } from "./run-names";
-import { familyNouns, type PredicateHit, type StatusFamily } from "./status-words";
+import { familyNouns, type StatusFamily } from "./status-words";
 
 /** What a status can be said of: a noun of a family, a command in backticks, or a run by its name. */
 export type Subject = {
@@ -92,36 +92,6 @@ export function subjects(input: CheckInput, clause: Clause, text: string): Subje
   addNouns(input, text, found);
   addLiterals(input, clause, text, found);
   return found.sort((a, b) => a.start - b.start);
-}
-
-/** What may stand between a subject and its status; a new actor or verb in between breaks the bond. */
-const bond = /^[^;.!?]*$/;
-const broken =
-  /\b(?:because|since|for|about|which|that|to|by|in order|added|adds|adding|wrote|written|created|updated|covers?|covering|checks?|checking|uses?|using|via|against|when|where|if|so|after|before|until)\b/i;
-
-/** How loosely a predicate hangs on a subject; infinite where it does not. */
-export function bondOf(text: string, subject: Subject, hit: PredicateHit): number {
-  if (subject.end <= hit.start) {
-    const between = text.slice(subject.end, hit.start);
-    if (between.length > 90 || !bond.test(between.replace(/\([^()]*\)/g, "")))
-      return Number.POSITIVE_INFINITY;
-    return between.length + (broken.test(between) ? 60 : 0);
-  }
-  // Only adjectives and counts stand in front of what they speak of: "green tests", "0 errors in mypy".
-  if (
-    /^(?:ok|okay|fine|happy|works?|worked|finished|completed)$/i.test(
-      text.slice(hit.start, hit.end),
-    )
-  )
-    return Number.POSITIVE_INFINITY;
-  const between = text.slice(hit.end, subject.start);
-  if (
-    !/^\s*(?:the |all |our |full |unit |of the |on the |in the |for the |from |for |\d+ )*$/i.test(
-      between,
-    )
-  )
-    return Number.POSITIVE_INFINITY;
-  return between.length + 20;
 }
 
 const narrow = new Set(

@@ -79,6 +79,7 @@ export const managedTestRunners: readonly Runner[] = [
       { names: ["xcodebuild"], with: /^test(?:-without-building)?$/ },
     ],
     grammar: {
+      isNested: true,
       summary: [
         {
           pattern:

@@ -150,10 +150,21 @@ function scan(grammar: Grammar, lines: readonly OutputLine[]): Found {
   return found;
 }
 
+/** The one that counts the most; a failure of an inner suite is one of it as well. */
+function outermost(readings: readonly Reading[]): Reading[] {
+  const counted = readings.filter(({ counts }) => counts.total !== undefined);
+  if (counted.length < 2) return [...readings];
+  const largest = counted.reduce((a, b) =>
+    (b.counts.total ?? 0) >= (a.counts.total ?? 0) ? b : a,
+  );
+  return [largest, ...readings.filter((reading) => !counted.includes(reading))];
+}
+
 /** Every result in the output, oldest first. Failing names belong to all of them together. */
 export function readGrammar(grammar: Grammar, lines: readonly OutputLine[]): Reading[] {
   const found = scan(grammar, lines);
-  const readings = found.blocks.flatMap((block) => blockReading(block, found.failing) ?? []);
+  const all = found.blocks.flatMap((block) => blockReading(block, found.failing) ?? []);
+  const readings = grammar.isNested === true ? outermost(all) : all;
   if (readings.length > 0) return readings;
   const base = { counts: {}, failing: found.failing, isCached: false };
   if (found.failingLine !== null) {

@@ -26,6 +26,8 @@ export type Grammar = {
   failing?: readonly RegExp[];
   /** Lines that name a failing test (group `name`) only where they follow the line that counts the failed ones. */
   listed?: readonly RegExp[];
+  /** Every suite counts what its inner ones counted already, so that the largest number is the whole. */
+  isNested?: boolean;
   /** The tool's way to say that it had nothing to do. */
   nothing?: readonly RegExp[];
 };
