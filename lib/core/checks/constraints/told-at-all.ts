@@ -1,4 +1,3 @@
-import { allActions } from "../../facts/directives/read-clause";
 import type { DirectiveFact } from "../../facts/fact";
 import type { CheckInput, Clause } from "../check";
 import { forbids } from "../shared/directive-bounds";
@@ -79,9 +78,8 @@ function cuesOf(input: CheckInput, directive: DirectiveFact): Cues {
   const own = plain(`${directive.text} ${directive.objects.join(" ")}`);
   const reason = plain(ruleWithReason(input, directive)).slice(0, 24);
   const words = [...new Set([...own, ...ruleTerms(directive)])];
-  const acts = [...new Set([directive.action ?? "", ...allActions(directive.text)])].filter(
-    (act) => act !== "",
-  );
+  // Nouns of the rule may be verbs elsewhere: a "staging copy" is not told by "duplicate rows".
+  const acts = directive.action === null ? [] : [directive.action];
   const others = [
     ...acts.flatMap((act) => kindred[act] ?? []),
     ...[...own, ...own.map(stem)].flatMap((word) =>
@@ -145,7 +143,29 @@ function lineLead(input: CheckInput, at: number): string {
   return /^[^:]{2,40}:/.exec(line)?.[0] ?? "";
 }
 
+/** "Next: Mia deploys to production": a plan of somebody else's leaves the act to them. */
+const somebodyActs = /^\W*(?:\w+: ?)?(?:the user|(?!This|Its?\b)\p{Lu}\p{Ll}+) \p{Ll}{2,}s\b/u;
+
+/** The clause is another sentence of the user's, or a plan that holds nothing back: it can tell no rule but its own. */
+function isAnothers(
+  input: CheckInput,
+  directive: DirectiveFact,
+  cues: Cues,
+  clause: Clause,
+): boolean {
+  const { actions } = wordsOf(clause);
+  const isOwn =
+    termsHeld(directive, clause) > 0 ||
+    cues.others.some((other) => other.test(clause.text)) ||
+    cues.acts.some((act) => actions.has(act) && !broadActs.has(act));
+  if (!isOwn) return isSaidElsewhere(input, directive, clause);
+  const isPlan = clause.section === "pending" || clause.section === "next";
+  if (somebodyActs.test(clause.text)) return false;
+  return isPlan && !forbids(clause.text) && !negative.test(clause.text) && !held.test(clause.text);
+}
+
 function touches(input: CheckInput, directive: DirectiveFact, cues: Cues, clause: Clause): boolean {
+  if (isAnothers(input, directive, cues, clause)) return false;
   if (isStanding(input, directive, cues, clause)) return true;
   const { start, end } = clause.sentence;
   const sentence = input.summary.text.slice(start, Math.min(end, start + 400));

@@ -54,7 +54,8 @@ function isRuleLike(clause: Clause): boolean {
     return false;
   if (/^(?:constraints|request)$/.test(clause.section)) return ruleShape.test(clause.text);
   const isOrder = /^(?:imperative|planned)$/.test(clause.modality);
-  return terse.test(clause.text) || (isOrder && forbids(clause.text));
+  const isBound = /\b(?:must(?: not|n't)|may not|are not to|is not to)\b/i.test(clause.text);
+  return terse.test(clause.text) || isBound || (isOrder && forbids(clause.text));
 }
 
 /** Words of the rule, its reason and its condition included. */
