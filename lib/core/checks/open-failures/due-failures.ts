@@ -54,7 +54,11 @@ function isCoveredByAll(input: CheckInput, run: RunFact): boolean {
   );
 }
 
+/** Linters of prose, scripts and configuration give advice that is often left as it is. */
+const advising = new Set(["shellcheck", "vale", "promtool", "perlcritic"]);
+
 function isWeighty(run: RunFact): boolean {
+  if (advising.has(run.runner ?? "")) return false;
   if (weighty.has(run.family) || run.runner === "ci") return true;
   if (run.family !== "command" || run.isUsageError || run.byUser) return false;
   return sending.test(commandHead(run) || run.segment);

@@ -26,6 +26,7 @@ function countWords(run: RunFact): string {
     passed === undefined ? "" : `${passed} passed`,
   ].filter((part) => part !== "");
   if (tests.length > 0) return tests.join(", ");
+  if (errors === 0 && (warnings ?? 0) > 0) return plural(warnings ?? 0, "warning");
   if (errors !== undefined) return plural(errors, "error");
   if (warnings !== undefined) return plural(warnings, "warning");
   return total === undefined ? "" : `${total} run`;

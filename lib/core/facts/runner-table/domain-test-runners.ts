@@ -57,6 +57,55 @@ export const domainTestRunners: readonly Runner[] = [
     },
   },
   {
+    id: "dbt",
+    family: "test",
+    programs: [{ names: ["dbt", "dbtf"], sub: ["build", "test"] }],
+    grammar: {
+      summary: [
+        {
+          pattern:
+            /^(?:\d\d:\d\d:\d\d\s+)?Done\. PASS=(?<passed>\d+) WARN=(?<warnings>\d+) ERROR=(?<errors>\d+) SKIP=(?<skipped>\d+)(?: NO-OP=\d+)? TOTAL=(?<total>\d+)/,
+        },
+      ],
+      failing: [
+        /^(?:\d\d:\d\d:\d\d\s+)?(?:Failure|Error|Database Error) in (?:test|model) (?<name>\S+)/,
+      ],
+    },
+  },
+  {
+    id: "opa test",
+    family: "test",
+    programs: [
+      { names: ["opa"], sub: ["test"] },
+      { names: ["conftest"], sub: ["test", "verify"] },
+    ],
+    grammar: {
+      summary: [
+        { pattern: /^PASS: (?<passed>\d+)\/(?<total>\d+)/ },
+        { pattern: /^FAIL: (?<failed>\d+)\/(?<total>\d+)/, status: "fail" },
+        {
+          pattern:
+            /^(?<total>\d+) tests?, (?<passed>\d+) passed, (?<warnings>\d+) warnings?, (?<failed>\d+) failures?/,
+        },
+      ],
+      failing: [/^FAIL - (?<name>[^\n]{1,160})/, /^data\.(?<name>\S+): FAIL/],
+    },
+  },
+  {
+    id: "twister",
+    family: "test",
+    programs: [{ names: ["west"], sub: ["twister"] }, { names: ["twister"] }],
+    grammar: {
+      summary: [
+        {
+          pattern:
+            /^INFO +- (?<passed>\d+) of (?<total>\d+) test configurations passed .{0,20}, (?<failed>\d+) failed, (?<errors>\d+) errored, (?<skipped>\d+) skipped/,
+        },
+      ],
+      failing: [/^ERROR +- \S+ +(?<name>\S+) +(?:FAILED|ERROR)/],
+    },
+  },
+  {
     id: "julia",
     family: "test",
     programs: [{ names: ["julia"], with: /\bPkg\.test\b|(?:^|\/)(?:runtests|test\w*)\.jl$/ }],

@@ -62,6 +62,7 @@ export const dynamicTestRunners: readonly Runner[] = [
     programs: [
       { names: ["phpunit", "paratest", "simple-phpunit"] },
       { names: ["pest"] },
+      { names: ["codecept"], sub: ["run"] },
       { names: ["php"], with: /^(?:\S*\/)?(?:phpunit|pest|paratest)$/ },
       { names: ["artisan"], sub: ["test"] },
     ],

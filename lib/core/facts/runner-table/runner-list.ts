@@ -1,5 +1,6 @@
 import type { Runner } from "../runners/runner";
 import { ciRunners } from "./ci-runners";
+import { configQualityRunners } from "./config-quality-runners";
 import { deployRunners } from "./deploy-runners";
 import { domainTestRunners } from "./domain-test-runners";
 import { dynamicQualityRunners } from "./dynamic-quality-runners";
@@ -26,6 +27,7 @@ export const runners: readonly Runner[] = [
   ...scriptQualityRunners,
   ...nativeQualityRunners,
   ...dynamicQualityRunners,
+  ...configQualityRunners,
   ...migrationRunners,
   ...deployRunners,
   ...webBuildRunners,

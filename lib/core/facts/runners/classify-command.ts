@@ -54,9 +54,29 @@ export function subcommandAt(argv: readonly string[]): number {
 
 const interpreters = /^(?:python[\d.]*|pypy3?|node|nodejs|php|ruby|perl|tsx|ts-node|deno|bun)$/;
 
+const containerOptions =
+  /^(?:-[vewpu]|--(?:volume|env|workdir|publish|name|user|network|entrypoint|mount|platform|env-file))$/;
+
+/** `docker run --rm hadolint/hadolint`: the program that an image is called after, where it is a known one. */
+function behindContainer(argv: readonly string[]): string[] | null {
+  if (!/^(?:docker|podman|nerdctl)$/.test(programName(argv[0] ?? "")) || argv[1] !== "run")
+    return null;
+  let at = 2;
+  while (at < argv.length && (argv[at] ?? "").startsWith("-"))
+    at += containerOptions.test(argv[at] ?? "") ? 2 : 1;
+  const image =
+    (argv[at] ?? "")
+      .replace(/[:@].*$/, "")
+      .split("/")
+      .at(-1) ?? "";
+  return rulesByName.has(image) ? [image, ...argv.slice(at + 1)] : null;
+}
+
 /** `python -m pytest`, `node node_modules/.bin/jest`, `php artisan test`: the program behind the interpreter. */
 export function behindInterpreter(argv: readonly string[]): string[] {
   const program = programName(argv[0] ?? "");
+  const contained = behindContainer(argv);
+  if (contained !== null) return contained;
   if (program === "dotnet" && argv[1] === "ef") return ["dotnet-ef", ...argv.slice(2)];
   if (!interpreters.test(program)) return [program, ...argv.slice(1)];
   const module = argv.indexOf("-m");

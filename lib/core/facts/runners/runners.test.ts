@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { buildCases } from "../fixtures/build-cases";
+import { domainCases } from "../fixtures/domain-cases";
 import { dynamicCases } from "../fixtures/dynamic-cases";
 import { nativeCases } from "../fixtures/native-cases";
 import { pythonCases } from "../fixtures/python-cases";
@@ -16,6 +17,7 @@ const cases: readonly RunnerCase[] = [
   ...dynamicCases,
   ...qualityCases,
   ...buildCases,
+  ...domainCases,
 ];
 
 const titled = cases.map((one) => ({ ...one, title: `${one.command} that ends as ${one.status}` }));
