@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { checkTold } from "./fixtures/tell-record";
 import { catches } from "./pending-work/catches";
+import { partCatches, partSpares } from "./pending-work/part-cases";
 import { spares } from "./pending-work/spares";
 
 const rule = "pending-work";
 
 describe("pending work", () => {
-  it.each(catches)("catches $title", (told) => {
+  it.each([...catches, ...partCatches])("catches $title", (told) => {
     const checked = checkTold(told);
     const found = checked.findings.filter(
       (finding) => finding.rule === rule && finding.kind === told.kind,
@@ -16,7 +17,7 @@ describe("pending work", () => {
     if (found[0]) expect(checked.stepOf(found[0])).toBe(told.step);
   });
 
-  it.each(spares)("spares $title", (told) => {
+  it.each([...spares, ...partSpares])("spares $title", (told) => {
     const found = checkTold(told).findings.filter((finding) => finding.rule === rule);
     expect(found).toEqual([]);
   });

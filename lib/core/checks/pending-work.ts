@@ -2,6 +2,7 @@ import { hasOrder } from "../evidence/order-set";
 import type { Check, CheckInput, CheckOutput, Judgement } from "./check";
 import { foreignLost } from "./pending-work/foreign-state";
 import { omissions, untoldWork } from "./pending-work/lost-work";
+import { partsLost, partsToldAsDone } from "./pending-work/part-told";
 import { closureClauses } from "./pending-work/read-closure";
 import { turnedItems } from "./pending-work/turned-items";
 import { turnedWork } from "./pending-work/turned-work";
@@ -26,6 +27,10 @@ function falseClosures(input: CheckInput, open: readonly OpenItem[]): Judgement[
 
 /** In other languages only what needs no grammar: a named file that nobody touched and nobody names. */
 function judgeForeign(input: CheckInput): CheckOutput {
+  const [told] = partsToldAsDone(input);
+  if (told) return { judgements: [judgeWork(input, told)], findings: [] };
+  const [part] = partsLost(input);
+  if (part) return { judgements: [], findings: [omittedFinding(input, part)] };
   const lost = foreignLost(input);
   if (!lost || hasOrder(input.compaction.kept, lost.order)) {
     return { judgements: [], findings: [] };

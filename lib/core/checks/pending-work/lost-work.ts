@@ -3,6 +3,7 @@ import type { Finding } from "../../finding";
 import type { CheckInput } from "../check";
 import { isQuestionTold, openChoice } from "./open-questions";
 import { lastRequest, postponedRequests, untouchedRequests } from "./open-requests";
+import { partsLost } from "./part-told";
 import type { StatedWork } from "./stated-work";
 import { omittedFinding, type Untold } from "./work-finding";
 import { isMentioned, isWorkTold } from "./work-mention";
@@ -42,7 +43,7 @@ function lostRequests(input: CheckInput): Untold[] {
     if (!work || isKept(input, work.order) || isWorkTold(input, work, around, 0.3)) return [];
     return [untold(work, what)];
   });
-  return lost.slice(0, 1);
+  return (lost.length > 0 ? lost : partsLost(input)).slice(0, 1);
 }
 
 /** Open items, an open question and open requests that the summary lost. */

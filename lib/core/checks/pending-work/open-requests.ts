@@ -102,7 +102,7 @@ export function untouchedRequests(input: CheckInput): StatedWork[] {
   );
   if (input.facts.opaque.some(({ what }) => what !== "script")) return [];
   return said.slice(0, -1).flatMap((each) => {
-    if (!isRequest(each)) return [];
+    if (!isRequest(each) || !isEnglish(each.text)) return [];
     const sentence = each.text.split(/(?<=[.!?])\s+|\n+/).find((part) => {
       return (
         namesIn(part).some((name) => name.includes(".")) &&

@@ -8,6 +8,7 @@ import { stateOf } from "./clause-state";
 import { droppedWork } from "./dropped-work";
 import { lastRequest, postponedRequests } from "./open-requests";
 import { statedOpen } from "./open-statements";
+import { partsToldAsDone } from "./part-told";
 import { toldAsDone } from "./told-as-done";
 import type { TurnedWork } from "./turned-work-type";
 
@@ -104,6 +105,7 @@ export function turnedWork(input: CheckInput): TurnedWork[] {
     ),
     ...toldAsDone(input, asked, "was asked last and not begun"),
     ...toldAsDone(input, postponedRequests(input), "was put off, and nothing touched it"),
+    ...partsToldAsDone(input),
     ...committed(input, open),
     ...created(input, open),
     ...droppedAsOpen(input, open),

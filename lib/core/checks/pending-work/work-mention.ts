@@ -6,7 +6,7 @@ import { namesThing } from "./work-names";
 
 /** A line that speaks of open work or an open question needs one word of it only. */
 const openLine =
-  /\b(?:open|pending|await\w*|waiting|questions?|decision|undecided|not (?:yet )?(?:\w+ly )?(?:answered|begun|started|done|written|run|changed|added|updated)|no answer|proposed|to[ -]?do|untouched|remain\w*|next(?! (?:build|dev|lint|start|js))|left|missing|outstanding|blocked|if|lacks?|unfinished|incomplete|begun|still|later|asked|wants?|requested|needs?|must|yet|tomorrow|finish|continue|will)\b|\[ \]/i;
+  /\b(?:open|pending|await\w*|waiting|questions?|decision|undecided|not (?:yet )?(?:\w+ly )?(?:answered|begun|started|done|written|run|changed|added|updated)|no answer|proposed|to[ -]?do|untouched|remain\w*|next(?! (?:build|dev|lint|start|js))|left|missing|outstanding|blocked|if|lacks?|unfinished|incomplete|begun|still|later|asked|wants?|requested|needs?|must|yet|tomorrow|finish|continue|will)\b|\[ \]|[☐□→]/i;
 
 type SummaryLine = { text: string; roots: Set<string>; isOpen: boolean };
 
@@ -23,11 +23,16 @@ function summaryLines(input: CheckInput): SummaryLine[] {
     at += text.length;
     const isOpen = openLine.test(text) || role === "pending" || role === "next";
     // A list of files tells what was touched, not what is to be done there.
-    const roots = rootSet(role === "files" && !isOpen ? "" : text);
+    const roots = rootSet(role === "files" && !isOpen ? "" : spelledOut(text));
     return { text, roots, isOpen };
   });
   lineCache.set(input, lines);
   return lines;
+}
+
+/** "MR" and "PR" as the words that a request has for them. */
+function spelledOut(text: string): string {
+  return text.replace(/\bMRs?\b/g, "merge request").replace(/\bPRs?\b/g, "pull request");
 }
 
 /** Words that stand in every line about work. */
