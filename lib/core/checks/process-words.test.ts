@@ -29,6 +29,34 @@ const caught = [
   "⟦All tests have been confirmed⟧.",
 ];
 
+const other = () =>
+  new ToldRecord()
+    .user("Calibrate by segment.")
+    .edit("/w/app/src/calibration.py")
+    .shell("pytest -q", "1 failed, 23 passed in 2.1s", { exitCode: 1 })
+    .edit("/w/app/src/calibration.py")
+    .shell("pytest -q", "24 passed in 2.0s")
+    .shell("docker run --rm api:slim python -c 'import app'", "ok")
+    .shell("python src/calibration.py --by segment", "enterprise 925 0.0714 > 0.05: FAILED")
+    .shell("npx -y prettier --write src", "src/a.ts 12ms")
+    .shell("gh run watch 7781203", "X py3.9 in 38s", { exitCode: 1 });
+
+const caughtToo = [
+  "The suite had 1 failure before the fix; ⟦the suite has been gone over since⟧.",
+  "⟦The container has been tried⟧.",
+  "The page exists and ⟦calibration has been checked by segment⟧.",
+  "Pushed, and ⟦CI was watched⟧.",
+];
+
+const sparesToo = [
+  "Prettier was run before the commit.",
+  "Those checks were made before the link was touched.",
+  "The suite had 1 failure before the fix; 24 pass since, it has been gone through.",
+  "I ran the container once.",
+  "CI was watched: 3.9 is red.",
+  "Calibration has been checked by segment: enterprise is above the limit.",
+];
+
 const spares = [
   "The tests were reviewed: 2 of 42 fail.",
   "Checked the tests; two still fail.",
@@ -64,6 +92,17 @@ describe("a process without its result", () => {
 
   it.each(spares)("is left alone where it is none: %s", (text) => {
     expect(shownFindings(processWords, record().input(text))).toEqual([]);
+  });
+
+  it.each(caughtToo)("is vague where the object is another thing that ran: %s", (marked) => {
+    const { text, words } = readMarks(marked);
+    expect(shownFindings(processWords, other().input(text))).toEqual(
+      words.map((word) => `vague: ${word}`),
+    );
+  });
+
+  it.each(sparesToo)("is left alone where it was a deed or its end is told: %s", (text) => {
+    expect(shownFindings(processWords, other().input(text))).toEqual([]);
   });
 
   it("is left alone where the record holds no result", () => {

@@ -11,24 +11,32 @@ import type { ProcessClaim } from "./read-process-claims";
 const whole =
   /^(?:verification|validation|review|testing|inspection|checks?|audit|qa|sanity|smoke|implementation|fix(?:es)?|patch|behaviou?r|functionality|features?|solution|refactor\w*|rewrite|edits?|update|result|done|made|performed|carried|conducted|executed|concluded|took|place|out|round|final|further|bug|total)$/;
 
-function check(command: string): boolean {
-  return /\b(?:check|test|validate|verify|lint|doctor|plan|audit|status|diff|nginx|build)\b|\s-t\b/.test(
-    command,
-  );
-}
+const showing =
+  /^\s*(?:cat|bat|less|head|tail|ls|find|grep|rg|sed|git (?:log|diff|show|status|add|commit)|echo|cd)\b/;
 
-/** The run whose command has the words or the path of the object. */
+/** Things and the programs that handle them. */
+const handlers: readonly [RegExp, RegExp][] = [
+  [/^(?:container|image)s?$/, /\b(?:docker|podman)\b/],
+  [/^(?:ci|pipelines?|workflows?)$/, /\b(?:gh (?:run|pr)|glab ci)\b/],
+  [/^(?:pods?|cluster|deployment)$/, /\bkubectl\b/],
+];
+
+/** The last run whose command has words of the object, or its path. */
 function byWords(claim: ProcessClaim, runs: readonly RunFact[]): RunFact | undefined {
-  const wanted = claim.objects.map(stem).filter((word) => word.length > 3);
-  return runs.findLast((run) => {
-    const command = run.command.toLowerCase();
+  const wanted = claim.objects.map(stem).filter((word) => word.length > 2);
+  const handled = handlers.filter(([noun]) => claim.objects.some((word) => noun.test(word)));
+  return runs.findLast(({ command, segment }) => {
+    const lower = command.toLowerCase();
+    if (showing.test(segment)) return false;
     return (
-      check(command) &&
-      (wanted.some((word) => command.includes(word)) ||
-        claim.paths.some((path) => command.includes(path.toLowerCase())))
+      wanted.some((word) => new RegExp(`(?<![a-z])${escaped(word)}`).test(lower)) ||
+      handled.some(([, program]) => program.test(lower)) ||
+      claim.paths.some((path) => lower.includes(path.toLowerCase()))
     );
   });
 }
+
+const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** The result that the record holds of what the claim names, or null. */
 export function resultOf(input: CheckInput, claim: ProcessClaim): RunFact | null {
@@ -40,6 +48,19 @@ export function resultOf(input: CheckInput, claim: ProcessClaim): RunFact | null
       run.order >= input.range.from &&
       wasSeen(input, run),
   );
+  const found = runMeant(claim, runs);
+  return found && claim.isStart && !telling.has(found.family) ? null : found;
+}
+
+/** Kinds of runs that are started for what they say. */
+const telling: ReadonlySet<RunFact["family"]> = new Set<RunFact["family"]>([
+  "test",
+  "lint",
+  "typecheck",
+  "build",
+]);
+
+function runMeant(claim: ProcessClaim, runs: readonly RunFact[]): RunFact | null {
   const { named } = claim;
   if (named !== null) return runs.findLast((run) => named.includes(run)) ?? null;
   if (claim.family !== null) return runs.findLast((run) => run.family === claim.family) ?? null;
@@ -52,6 +73,10 @@ export function resultOf(input: CheckInput, claim: ProcessClaim): RunFact | null
 const outcome =
   /\b(?:pass\w*|fail\w*|green|red|clean|ok|fine|succe\w+|errors?|warnings?|works?|working|open|broken|valid|invalid|unknown|denied|rejected|crash\w*|\d+ (?:of|\/) ?\d+)\b|\d+\/\d+|[✓✔✅❌✗✘]/i;
 
+/** Words for a good end; a red run in between says nothing of the last one. */
+const well =
+  /\b(?:pass\w*|green|clean|ok|fine|succe\w+|works?|working|open|valid|no (?:errors?|warnings?|issues?|failures?|problems?)|\d+ (?:of|\/) ?\d+)\b|\d+\/\d+|[✓✔✅]/i;
+
 function isOf(claim: StatusClaim, run: RunFact): boolean {
   if (claim.named) return claim.named.includes(run);
   if (claim.command !== null) return run.command.includes(claim.command);
@@ -62,7 +87,8 @@ function isOf(claim: StatusClaim, run: RunFact): boolean {
 function tells(clause: Clause, run: RunFact): boolean {
   const text = clause.text.toLowerCase();
   return (
-    outcome.test(text) && namesOfRun(run).some(({ name }) => name.length > 2 && text.includes(name))
+    (run.status === "fail" ? outcome : well).test(text) &&
+    namesOfRun(run).some(({ name }) => name.length > 2 && text.includes(name))
   );
 }
 
@@ -71,7 +97,8 @@ export function isStatedNearby(input: CheckInput, claim: ProcessClaim, run: RunF
   const others = statusClaims(input).filter(
     (other) => other.clause.span.start !== claim.clause.span.start,
   );
-  if (others.some((other) => isOf(other, run))) return true;
+  // A failure that was over before is no word about how the last run ended.
+  if (others.some((other) => isOf(other, run) && other.status === run.status)) return true;
   const { clauses } = input.summary;
   if (clauses.some((clause) => clause !== claim.clause && tells(clause, run))) return true;
   const at = clauses.indexOf(claim.clause);
@@ -79,7 +106,7 @@ export function isStatedNearby(input: CheckInput, claim: ProcessClaim, run: RunF
     clause !== undefined &&
     clause.section === claim.clause.section &&
     Math.abs(clause.span.start - claim.clause.span.start) < 240 &&
-    outcome.test(clause.text.replace(claim.clause.text, "")) &&
+    (run.status === "fail" ? outcome : well).test(clause.text.replace(claim.clause.text, "")) &&
     !others.some((other) => other.clause.span.start === clause.span.start);
   if (isNear(clauses[at - 1]) || isNear(clauses[at + 1])) return true;
   const { text } = input.summary;
