@@ -46,7 +46,7 @@ const ran =
 
 /** Words that state a result, or make the sentence about something other than a process. */
 const result =
-  /\b(?:pass\w*|fail\w*|green|red|clean(?:ly)?|ok|okay|fine|works?|working|worked|correct\w*|wrong|valid|invalid|that|whether|how|no|not|none|nothing|never|zero|found|finds|shows?|showed|returns?|returned|gives?|gave|reports?|reported|prints?|printed|contain\w*|match\w*|equal\w*|exists?|still|now (?:has|is|are|uses)|because|errors?|issues?|problems?|expected|succe\w+|consistent|identical|intact|complete|ready|safe|stable|only|if|by (?:the )?user|per|mock\w*|through|crash(?:e[sd]|ing)|abort\w*|broke\w*|until|instead|but)\b|\d|[\u2192\u2713\u2705\u274c:=>]/i;
+  /\b(?:pass\w*|fail\w*|green|red|clean(?:ly)?|ok|okay|fine|works?|working|worked|correct\w*|wrong|valid|invalid|that|whether|how|no|not|none|nothing|never|zero|found|finds|shows?|showed|returns?|returned|gives?|gave|reports?|reported|prints?|printed|contain(?:s|ed)?|match\w*|equal\w*|exists?|still|now (?:has|is|are|uses)|because|errors?|issues?|problems?|expected|succe\w+|consistent|identical|intact|complete|ready|safe|stable|only|if|by (?:the )?user|per|mock\w*|through|crash(?:e[sd]|ing)|abort\w*|broke\w*|until|instead|but)\b|\d|[\u2192\u2713\u2705\u274c:=>]/i;
 
 const families: readonly [RunFamily, RegExp][] = [
   ["typecheck", /\b(?:types|typing|type safety|type ?-?check\w*|typings)\b/i],
