@@ -4,6 +4,8 @@ import { generalCountJudgements } from "./shared/general-counts";
 import { holdsTogether } from "./shared/holds-together";
 import { isInheritedClause } from "./shared/inherited";
 import { eventWords, makeFinding, quoted } from "./shared/make-finding";
+import type { NumberClaim } from "./shared/number-claims";
+import type { NumberMention } from "./shared/read-numbers";
 import { wasSeen } from "./shared/record";
 import { recordIndex } from "./shared/record-text";
 import { relevantRuns } from "./shared/run-scope";
@@ -221,18 +223,26 @@ function accuse(input: CheckInput, claim: StatusClaim, run: RunFact, wrong: Pair
   return { ...base(claim, "contradicted", [cited]), finding };
 }
 
+/** The status claim was judged by this number, among others. */
+const isCountOf = (claim: StatusClaim, { value }: NumberMention) =>
+  Object.values(claim.counts).includes(value);
+
 /** Numbers of tests, errors and warnings, commits, files and measured values. */
 export const counts: Check = {
   id,
   title: "Numbers",
   find: (input) => {
-    const runs = statusClaims(input).flatMap((claim) => judge(input, claim));
-    const isJudged = ({ span }: Judgement) =>
-      runs.some(
-        (run) =>
-          run.verdict !== "unverifiable" && run.span.start < span.end && span.start < run.span.end,
+    const judged = statusClaims(input).flatMap((claim) =>
+      judge(input, claim).map((judgement) => ({ claim, judgement })),
+    );
+    const isJudged = ({ span, mention }: NumberClaim) =>
+      judged.some(
+        ({ claim, judgement: { verdict, span: own } }) =>
+          own.start < span.end &&
+          span.start < own.end &&
+          (verdict === "contradicted" || (verdict !== "unverifiable" && isCountOf(claim, mention))),
       );
-    const others = generalCountJudgements(input, id).filter((other) => !isJudged(other));
-    return { judgements: [...runs, ...others], findings: [] };
+    const others = generalCountJudgements(input, id, isJudged);
+    return { judgements: [...judged.map(({ judgement }) => judgement), ...others], findings: [] };
   },
 };

@@ -5,7 +5,7 @@ import { isNamed, isRound } from "./number-keys";
 import { findNumber, isNumberIn } from "./number-presence";
 import { type Scene, type Signal, sceneOf, signalsOf } from "./number-score";
 import { type Candidate, searchByKeys, searchLookalikes } from "./number-search";
-import { numberOnSameLine } from "./number-tuples";
+import { isPairNowhere, numberOnSameLine } from "./number-tuples";
 import type { NumberMention } from "./read-numbers";
 import { recordIndex } from "./record-text";
 
@@ -125,18 +125,61 @@ function isOtherUnitOf({ input, claim: { mention } }: Scene): boolean {
   return [...tokens.matching(isHeld)].length > 0;
 }
 
+/** Numbers up to it people count themselves, in a list or by eye; beyond it they repeat what they read. */
+const countedByEye = 12;
+
+/** Runners print these as totals and list nothing that could be counted instead. */
+const printedOnly = /^(?:flaky|skipped|pending|ignored|assertions?|insertions?|deletions?)$/;
+
+const pointsIn = (signals: readonly Signal[]) => (wanted: string) =>
+  signals.find(({ name }) => name === wanted)?.points ?? 0;
+
+/** The number stands somewhere else in the record, but what stands around it says which line is meant. */
+function isGivenAwayByLine(scene: Scene, signals: readonly Signal[]): boolean {
+  const { claim, isPairLost, isAbsent } = scene;
+  const points = pointsIn(signals);
+  const isLong = claim.mention.digits.replace(".", "").length > 2;
+  if (!claim.isFact || (isLong && !isAbsent)) return false;
+  if (isNamedBySiblings(scene, points)) return true;
+  if (points("result") < 2) return false;
+  if (isPrinted(scene)) return true;
+  if (claim.mention.value > countedByEye) return isPairLost || points("line") >= 1.5;
+  const isTotal = claim.mention.after.some((word) => printedOnly.test(word));
+  return scene.isOnly && isTotal && points("rare words") >= 1.5;
+}
+
+/** The numbers beside it are those of one line of the record, which has another one in its place. */
+function isNamedBySiblings({ isOnly }: Scene, points: (wanted: string) => number): boolean {
+  const siblings = points("siblings");
+  if (siblings >= 3) return true;
+  if (siblings >= 2 && points("line") > 0 && points("slip") >= 1) return true;
+  return isOnly && points("unit") >= 2 && siblings >= 1.5;
+}
+
 /**
  * Words alone never accuse. The number is in no event and looks like the record's, or counts what only programs
  * count; or the numbers beside it are the record's and it alone is not.
  */
-function isGivenAway(scene: Scene, signals: readonly Signal[]): boolean {
-  const pointsOf = (wanted: string) => signals.find(({ name }) => name === wanted)?.points ?? 0;
-  const isTold = pointsOf("result") + pointsOf("label") > 0;
-  const siblings = pointsOf("siblings");
-  if (!scene.isAbsent) return scene.claim.isFact && siblings >= 3;
-  if (isOtherUnitOf(scene) || isRatioOf(scene)) return false;
-  return pointsOf("slip") > 0 || (isTold && (siblings >= 1 || isPrinted(scene)));
+function isGivenAway(scene: Scene, held: HeldNumber, signals: readonly Signal[]): boolean {
+  if (scene.isAbsent && (isOtherUnitOf(scene) || isRatioOf(scene))) return false;
+  // What the agent writes, a command with its "-18" too, is nothing that a program counted.
+  if (!held.entry.isAgent && isGivenAwayByLine(scene, signals)) return true;
+  return scene.isAbsent && isGivenAwayByAbsence(scene, signals);
 }
+
+function isGivenAwayByAbsence(scene: Scene, signals: readonly Signal[]): boolean {
+  const { mention } = scene.claim;
+  const points = pointsIn(signals);
+  const isTold = points("result") + points("label") > 0;
+  if (points("slip") > 0 || (isTold && (points("siblings") >= 1 || isPrinted(scene)))) return true;
+  if (isSize(mention)) return scene.isOnly && points("line") >= 1.5;
+  const isCloseBy = points("rare words") >= 1.5 || points("around") >= 1;
+  return mention.value > countedByEye && points("unit") >= 1.5 && isCloseBy;
+}
+
+/** Of a size with its sign, no other size of the record that is the same is known here. */
+const isSize = ({ unit }: NumberMention) =>
+  unit !== null && /^[kmgt]i?b?$/.test(unit) && unit.length > 1;
 
 /** The record's own line, or for longer numbers its event, holds the number: it is there and counts something else. */
 function holdsIt({ mention }: NumberClaim, held: HeldNumber): boolean {
@@ -151,29 +194,49 @@ function bestOf(scene: Scene, candidates: readonly Candidate[]): Alignment {
     if (!scene.isAbsent && holdsIt(scene.claim, candidate.held)) continue;
     const signals = signalsOf(scene, candidate);
     const sum = signals.reduce((all, { points }) => all + points, 0);
-    const score = isGivenAway(scene, signals) ? sum : Math.min(sum, enough - 0.5);
+    const score = isGivenAway(scene, candidate.held, signals) ? sum : Math.min(sum, enough - 0.5);
     if (score >= best.score)
       best = { verdict: "unverifiable", held: candidate.held, score, signals };
   }
   return best.score >= enough ? { ...best, verdict: "contradicted" } : best;
 }
 
-/** Of a size with its sign, no other size of the record that is the same is known here. */
-const isSize = ({ unit }: NumberMention) =>
-  unit !== null && /^[kmgt]i?b?$/.test(unit) && unit.length > 1;
+/** The record prints a longer number with more decimals: "0.860" of 0.8602. */
+function isRoundedFrom({ input, claim: { mention } }: Pick<Scene, "input" | "claim">): boolean {
+  const decimals = mention.digits.split(".")[1]?.length ?? 0;
+  if (decimals === 0) return false;
+  const isLonger = (token: string) =>
+    /^\d+\.\d+$/.test(token) && Math.abs(Number(token) - mention.value) <= 0.5 / 10 ** decimals;
+  return [...recordIndex(input).tokens.matching(isLonger)].length > 0;
+}
+
+/** A longer number that stands anywhere is what it says, whatever another line counts with the same words. */
+const isHeldAnywhere = (input: CheckInput, claim: NumberClaim) =>
+  claim.mention.digits.replace(".", "").length > 2 &&
+  (findNumber(input, claim.mention) !== null || isRoundedFrom({ input, claim }));
+
+/** "178 MB" of what is printed as "178M". */
+function holdsSize(input: CheckInput, { digits, unit }: NumberMention): boolean {
+  const size = new RegExp(`(?<![\\d.])${digits.replace(".", "\\.")}\\s?${unit?.[0] ?? ""}`, "i");
+  return recordIndex(input).texts.some(({ rolledBack, text }) => !rolledBack && size.test(text));
+}
 
 /** Compares a number of the summary with the numbers that the record gives for the same thing. */
 export function alignNumber(input: CheckInput, claim: NumberClaim): Alignment {
   const { candidates, isWhole } = searchByKeys(input, claim.mention);
   const other = numberOnSameLine(input, claim);
-  if (other && !holdsIt(claim, other) && !isDerived(claim, candidates))
+  const isOther = other !== null && !holdsIt(claim, other) && !isHeldAnywhere(input, claim);
+  if (isOther && !isDerived(claim, candidates))
     return { verdict: "contradicted", held: other, score: enough, signals: [] };
   const same = candidates.findLast(({ held }) => isSameValue(claim, held));
   if (same) return { verdict: "supported", held: same.held, score: 0, signals: [] };
   if (!isWhole || isDerived(claim, candidates))
     return { verdict: "unverifiable", score: 0, signals: [] };
-  const isAbsent = isSize(claim.mention) || findNumber(input, claim.mention) === null;
+  const isAbsent =
+    (isSize(claim.mention) && !holdsSize(input, claim.mention)) ||
+    (findNumber(input, claim.mention) === null && !isRoundedFrom({ input, claim }));
   const isOnly = new Set(candidates.map(({ held }) => held.value)).size === 1;
   const like = isAbsent ? searchLookalikes(input, claim.mention) : [];
-  return bestOf(sceneOf(input, claim, { isAbsent, isOnly }), [...candidates, ...like]);
+  const isPairLost = isPairNowhere(input, claim);
+  return bestOf(sceneOf(input, claim, { isAbsent, isOnly, isPairLost }), [...candidates, ...like]);
 }

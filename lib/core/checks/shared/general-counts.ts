@@ -42,23 +42,29 @@ type Told = { value: string; cited: Citation };
 /** Numbers that name a thing and count nothing. */
 const idLabel = /^(?:pr|mr|issue|ticket|bug|pull|merge|request|case|job|build|pipeline|id|no|nr)$/;
 
-/** "Node 22" and "PostgreSQL 16": a name in capitals in front of a number tells its version. */
+/** "Node 22" and "PostgreSQL 16": a name in capitals in front of a number tells its version; "AUC 0.86" is measured. */
 const isVersioned = (input: CheckInput, { mention, span }: NumberClaim) =>
   mention.after.length === 0 &&
+  mention.partner === null &&
+  !/^0\.|\.\d\d/.test(mention.digits) &&
   mention.unit === null &&
   /(?:^|[\s(*_`])[A-Z][\w.+#]*\s$/.test(
     input.summary.text.slice(Math.max(0, span.start - 24), span.start),
   );
 
 /** "(501, 507, 519; 521 is internal)": numbers in a row that count nothing are names. */
-const isListed = ({ mention, siblings }: NumberClaim) =>
+const isListed = ({ mention, siblings, clauseText }: NumberClaim) =>
   mention.after.length === 0 &&
-  siblings.filter(
-    ({ after, before, digits, unit }) =>
-      after.length + before.length === 0 &&
-      unit === null &&
-      digits.length === mention.digits.length,
-  ).length > 1;
+  mention.partner === null &&
+  siblings.some((other) => {
+    const [left, right] = other.start < mention.start ? [other, mention] : [mention, other];
+    return (
+      other.after.length === 0 &&
+      other.unit === null &&
+      other.digits.length === mention.digits.length &&
+      /^[,;]? (?:and |& )?$/.test(clauseText.slice(left.end, right.start))
+    );
+  });
 
 function kindOf(input: CheckInput, claim: NumberClaim): FindingKind {
   const { mention } = claim;
@@ -115,7 +121,13 @@ function judge(input: CheckInput, rule: string, claim: NumberClaim): Judgement {
   return accuse(input, rule, claim, { value: quoted(held.line.trim(), 80) || value, cited });
 }
 
-/** Numbers outside of status sentences; without one matching number they stay unverifiable. */
-export function generalCountJudgements(input: CheckInput, rule: string): Judgement[] {
-  return numberClaims(input).map((claim) => judge(input, rule, claim));
+/** Numbers that nobody judged as counts of a run; without one matching number they stay unverifiable. */
+export function generalCountJudgements(
+  input: CheckInput,
+  rule: string,
+  isJudged: (claim: NumberClaim) => boolean,
+): Judgement[] {
+  return numberClaims(input)
+    .filter((claim) => !isJudged(claim))
+    .map((claim) => judge(input, rule, claim));
 }

@@ -21,12 +21,14 @@ export type Scene = {
   isAbsent: boolean;
   /** The record gives one single number for the thing. */
   isOnly: boolean;
+  /** A result that is told together with another one, neither of which any run printed. */
+  isPairLost: boolean;
 };
 
 export function sceneOf(
   input: CheckInput,
   claim: NumberClaim,
-  known: Pick<Scene, "isAbsent" | "isOnly">,
+  known: Pick<Scene, "isAbsent" | "isOnly" | "isPairLost">,
 ): Scene {
   return {
     input,

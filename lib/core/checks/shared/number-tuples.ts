@@ -65,3 +65,19 @@ export function numberOnSameLine(input: CheckInput, claim: NumberClaim): HeldNum
   });
   return twins.some(({ value }) => value === mention.value) ? null : (twins.at(-1) ?? null);
 }
+
+/** "7 failed, 31 passed" where no run printed seven failures and none printed 31 passes. */
+export function isPairNowhere(input: CheckInput, claim: NumberClaim): boolean {
+  const { mention, clauseText } = claim;
+  const isResultOf = (number: NumberMention) => keysOf(number).some(isResult);
+  if (!isResultOf(mention)) return false;
+  const other = claim.siblings.find(
+    (sibling) =>
+      isResultOf(sibling) && !isTwin(sibling, mention) && isJoined(clauseText, mention, sibling),
+  );
+  return (
+    other !== undefined &&
+    heldTwins(input, mention).length === 0 &&
+    heldTwins(input, other).length === 0
+  );
+}
