@@ -4,12 +4,14 @@ import type { Check, CheckInput, Judgement } from "./check";
 import { holdsId, neighbourOfId } from "./shared/find-id";
 import { findName } from "./shared/find-name";
 import { isInherited } from "./shared/inherited";
+import { otherLine, readLinePlaces } from "./shared/line-places";
 import { eventWords, makeFinding, quoted } from "./shared/make-finding";
 import type { Neighbour } from "./shared/nearest-name";
 import { type Id, readIds } from "./shared/read-ids";
 import { type Name, readNames } from "./shared/read-names";
 import { provesAbsence } from "./shared/record";
 import { findText, recordIndex } from "./shared/record-text";
+import { otherShortVersion, readShortVersions } from "./shared/short-versions";
 
 const id = "identifiers";
 
@@ -150,13 +152,26 @@ function judgeId(input: CheckInput, id: Id): Judgement | null {
   return changed(input, { span, text: id.text }, near, id.kind === "version" ? "error" : undefined);
 }
 
+/** Versions of two parts and lines of files that the record gives otherwise. */
+function judgeSmall(input: CheckInput): Judgement[] {
+  const told = [
+    ...readShortVersions(input).map((each) => ({ ...each, near: otherShortVersion(input, each) })),
+    ...readLinePlaces(input).map((each) => ({ ...each, near: otherLine(input, each) })),
+  ];
+  return told.flatMap(({ start, text, near }) =>
+    near && !isInherited(input, text)
+      ? [changed(input, { span: { start, end: start + text.length }, text }, near, undefined)]
+      : [],
+  );
+}
+
 /** Paths, symbols, commits, URLs and issue numbers that the record has otherwise or not at all. */
 export const identifiers: Check = {
   id,
   title: "Paths, names, commits and URLs",
   find: (input) => {
     const names = readNames(input).map((name) => judge(input, name));
-    const ids = readIds(input).flatMap((id) => judgeId(input, id) ?? []);
+    const ids = [...judgeSmall(input), ...readIds(input).flatMap((id) => judgeId(input, id) ?? [])];
     const isIn = (all: readonly Judgement[], { span }: Judgement) =>
       all.some((other) => other.span.start < span.end && span.start < other.span.end);
     const sure = names.filter(({ verdict }) => verdict !== "unverifiable");

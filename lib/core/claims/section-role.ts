@@ -11,7 +11,7 @@ const roles: readonly [SectionRole, RegExp][] = [
   ],
   [
     "next",
-    /\b(?:next|follow[- ]?ups?|recommended (?:actions|steps)|plan(?:ned)?|upcoming|roadmap|from here|then)\b|\boptional next\b|\bgoing forward\b/i,
+    /\b(?:next(?! to\b|\.js)|follow[- ]?ups?|recommended (?:actions|steps)|plan(?:ned)?|upcoming|roadmap|from here|then)\b|\boptional next\b|\bgoing forward\b/i,
   ],
   [
     "pending",

@@ -3,7 +3,7 @@ import { nearestIssue } from "./issue-numbers";
 import { nearestId, nearestVersion } from "./nearest-id";
 import type { Neighbour } from "./nearest-name";
 import type { Id } from "./read-ids";
-import { findText } from "./record-text";
+import { findText, recordIndex } from "./record-text";
 
 const cache = new WeakMap<object, Set<string>>();
 
@@ -16,6 +16,17 @@ function isNative({ session }: CheckInput, text: string): boolean {
   return known.has(text);
 }
 
+/** "0ac8:0321" of a rule that gives vendor and product apart. */
+function heldInParts(input: CheckInput, text: string): number | null {
+  const parts = text.split(":");
+  const orders = parts.map((part) => (part.length < 3 ? undefined : findWord(input, part)));
+  return parts.length > 1 && orders.every((order) => order !== undefined)
+    ? Math.max(...orders)
+    : null;
+}
+
+const findWord = (input: CheckInput, word: string) => recordIndex(input).tokens.get(word);
+
 /** The order at which the record holds an id, in any case and with or without a "v" in front. */
 export function holdsId(input: CheckInput, { text, kind }: Id): number | null {
   const bare = kind === "version" ? text.replace(/^v/, "") : text;
@@ -23,7 +34,8 @@ export function holdsId(input: CheckInput, { text, kind }: Id): number | null {
   return (
     findText(input, kind === "issue" ? digits : bare) ??
     findText(input, bare.toLowerCase()) ??
-    (isNative(input, text) ? input.range.to : null)
+    (isNative(input, text) ? input.range.to : null) ??
+    heldInParts(input, bare)
   );
 }
 

@@ -2,7 +2,15 @@ import type { Severity } from "../../finding";
 import type { CheckInput } from "../check";
 import { nearestIssue } from "./issue-numbers";
 import { nearestId } from "./nearest-id";
-import { isAlteredPath, isShortPath, isSlip, type Neighbour, nearestName } from "./nearest-name";
+import {
+  exchangedWord,
+  isAlteredPath,
+  isOtherWord,
+  isShortPath,
+  isSlip,
+  type Neighbour,
+  nearestName,
+} from "./nearest-name";
 import type { Name } from "./read-names";
 import { live } from "./record";
 import { findText, recordIndex } from "./record-text";
@@ -103,13 +111,34 @@ function judgeSymbol(input: CheckInput, name: Name): NameVerdict {
   const missing = parts.find((part) => findText(input, part) === null) ?? name.text;
   const isNamed = name.literal.kind === "code" || missing.length >= 8;
   const isName = (held: string) =>
-    /^[A-Za-z_$][\w$]*$/.test(held) &&
-    /[A-Z_]/.test(held.slice(1)) === /[A-Z_]/.test(missing.slice(1));
-  const isNear = (held: string) => isSlip(missing, held) && isName(held) && !isForm(missing, held);
+    /^[A-Za-z_$][\w$]*(?:-[\w$]+)*$/.test(held) &&
+    joiners(held.slice(1)) === joiners(missing.slice(1)) &&
+    !isForm(missing, held);
+  const isNear = (held: string) =>
+    isSlip(missing, held) && isName(held) && !isOtherWord(missing, held);
+  const { tokens } = recordIndex(input);
   const neighbour = isNamed
-    ? nearestName(missing, recordIndex(input).tokens.matching(isNear))
+    ? (nearestName(missing, tokens.matching(isNear)) ?? exchangedName(input, missing, isName))
     : null;
   return neighbour ? { neighbour } : "unknown";
+}
+
+/** How the words of a name are joined: names of one language are built alike. */
+const joiners = (name: string) => [/[A-Z]/, /_/, /-/].map((sign) => sign.test(name)).join(" ");
+
+/** Fewer words than these leave a name that could be of something else. */
+const leastWords = 3;
+
+/** "HttpClientBuilder" where the record has the one "LedgerClientBuilder": a single word was exchanged. */
+function exchangedName(
+  input: CheckInput,
+  missing: string,
+  isName: (held: string) => boolean,
+): Neighbour | null {
+  const isExchanged = (held: string) =>
+    isName(held) && (exchangedWord(missing, held)?.words ?? 0) >= leastWords;
+  const [only, ...others] = recordIndex(input).tokens.matching(isExchanged);
+  return only && others.length === 0 ? { name: only[0], order: only[1] } : null;
 }
 
 /** Plural, case and possessive forms are the same name in a sentence. */

@@ -58,6 +58,35 @@ export function isSlip(wanted: string, held: string): boolean {
   return wanted.length >= 5 && distance(wanted, held) <= limit;
 }
 
+/** "ledgerClient", "outbox_unsent" and "access-token" as the words that they are made of. */
+function wordsOf(name: string): string[] {
+  return name
+    .replace(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, " ")
+    .split(/[\s_$-]+/)
+    .filter((word) => word !== "")
+    .map((word) => word.toLowerCase());
+}
+
+/** The words in which two names of one build differ; null where more than one does. */
+export function exchangedWord(
+  wanted: string,
+  held: string,
+): { words: number; a: string; b: string } | null {
+  const [left, right] = [wordsOf(wanted), wordsOf(held)];
+  if (left.length !== right.length || left.length < 2) return null;
+  const at = left.findIndex((word, index) => word !== right[index]);
+  if (at < 0 || left.some((word, index) => index > at && word !== right[index])) return null;
+  return { words: left.length, a: left[at] ?? "", b: right[at] ?? "" };
+}
+
+/** "SvelteKit" and "SvelteSet" differ in two letters, which make another word and no slip. */
+export function isOtherWord(wanted: string, held: string): boolean {
+  const exchanged = exchangedWord(wanted, held);
+  if (!exchanged) return false;
+  const { a, b } = exchanged;
+  return distance(a, b) * 2 > Math.min(a.length, b.length);
+}
+
 /** The nearest of the names, the latest among equals; null where there is none. */
 export function nearestName(
   wanted: string,

@@ -15,6 +15,8 @@ const kinds: readonly [Literal["kind"], RegExp][] = [
   ["hash", /^(?=.*\d)(?=.*[a-f])[0-9a-f]{7,40}$/],
   ["path", /^[\w.@~+-]*[/\\][\w./\\@~+[\]()-]*$|^[\w.-]+\.[a-z]{1,5}$/i],
   ["symbol", /^[A-Za-z_$][\w$]*(?:[.:#]+[\w$]+)*(?:\(\))?$/],
+  // Labels, jobs, packages and branches: "access-token-rotation".
+  ["symbol", /^[A-Za-z][\w$]+(?:-[A-Za-z][\w$]+)+$/],
 ];
 
 function kindOf({ text, kind }: Literal): Literal["kind"] | null {
