@@ -1,6 +1,7 @@
 import type { Check, CheckInput, Judgement } from "./check";
 import { ruleId } from "./file-changes/accuse";
 import { judgeFile } from "./file-changes/judge-file";
+import { judgeLostCode } from "./file-changes/judge-lost-code";
 import { judgePresence } from "./file-changes/judge-presence";
 import { judgeWork } from "./file-changes/judge-work";
 import { fileClaims } from "./shared/file-claim";
@@ -19,7 +20,8 @@ function judgeAll(input: CheckInput): Judgement[] {
   const work = workClaims(input).map((claim) => judgeWork(input, claim));
   const told = [...changes, ...work.filter((judgement) => !isOver(judgement, changes))];
   const presence = presenceClaims(input).flatMap((claim) => judgePresence(input, claim) ?? []);
-  return [...told, ...presence.filter((judgement) => !isOver(judgement, told))];
+  const named = [...told, ...presence.filter((judgement) => !isOver(judgement, told))];
+  return [...named, ...judgeLostCode(input).filter((judgement) => !isOver(judgement, named))];
 }
 
 /** Files that are reported as created, changed, deleted, renamed or there, and code that is reported as written. */

@@ -1,6 +1,7 @@
 import type { FileFact } from "../../facts/fact";
 import type { Citation } from "../../finding";
 import type { CheckInput, Judgement } from "../check";
+import { cite, wordsAt } from "../shared/accuse-deed";
 import { commandsOf } from "../shared/command-record";
 import type { FileClaim } from "../shared/file-claim";
 import { isInherited } from "../shared/inherited";
@@ -9,7 +10,7 @@ import { isAlteredPath, isSlip } from "../shared/nearest-name";
 import { last, live, provesAbsence, revoked } from "../shared/record";
 import { recordIndex } from "../shared/record-text";
 import { isSamePath, isWithin } from "../shared/same-path";
-import { accuse, cite, judged, wordsAt } from "./accuse";
+import { accuse, judged } from "./accuse";
 
 function concerns(claim: FileClaim, fact: FileFact): boolean {
   const paths = fact.to === undefined ? [fact.path] : [fact.path, fact.to];
@@ -90,7 +91,7 @@ function judgeUnshown(
   const dead = last(revoked(related).filter((fact) => shows(claim, fact)));
   if (dead) {
     const cited = cite(input, dead);
-    return accuse(input, claim, "rolled-back", {
+    return accuse(input, claim, {
       kind: "rolled-back-evidence",
       evidence: [...revokedRequest(input, claim, dead), cited],
       why: `Says ${wordsAt(input, claim.span)}; the only change behind it, ${eventWords(cited)}, belongs to a turn that was rolled back.`,
@@ -100,7 +101,7 @@ function judgeUnshown(
   const wish = claim.isByWord ? revokedWish(input, claim) : undefined;
   if (wish) {
     const cited = cite(input, wish);
-    return accuse(input, claim, "rolled-back", {
+    return accuse(input, claim, {
       kind: "rolled-back-evidence",
       evidence: [cited],
       why: `Says ${wordsAt(input, claim.span)}; the only turn about it, ${eventWords(cited)}, was rolled back.`,
@@ -117,7 +118,7 @@ function judgeUnshown(
   const failed = last(alive.filter((fact) => fact.change !== "read"));
   if (failed) {
     const cited = cite(input, failed);
-    return accuse(input, claim, "unsupported", {
+    return accuse(input, claim, {
       kind: "action-invented",
       evidence: [cited],
       why: `Says ${wordsAt(input, claim.span)}; the only attempt to change the file, ${eventWords(cited)}, failed: ${quoted(cited.quote)}.`,
@@ -138,7 +139,7 @@ function judgeUntouched(
     return judged(claim, "unverifiable", []);
   const change = last(live(input.facts.files).filter((fact) => fact.change !== "read"));
   const near = read ?? change;
-  return accuse(input, claim, "unsupported", {
+  return accuse(input, claim, {
     kind: "action-invented",
     evidence: near ? [cite(input, near)] : [],
     why: read
@@ -158,7 +159,7 @@ export function judgeFile(input: CheckInput, claim: FileClaim): Judgement {
   if (!restore || claim.clause.time === "past" || claim.change === "delete") {
     return judged(claim, "supported", [cite(input, shown)]);
   }
-  return accuse(input, claim, "rolled-back", {
+  return accuse(input, claim, {
     kind: "rolled-back-evidence",
     evidence: [cite(input, shown), cite(input, restore)],
     why: `Says ${wordsAt(input, claim.span)}; the change was taken back later by ${quoted(restore.quote)}.`,

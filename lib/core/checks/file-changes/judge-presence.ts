@@ -1,9 +1,10 @@
 import { hasOrder } from "../../evidence/order-set";
 import type { CheckInput, Judgement } from "../check";
+import { cite, wordsAt } from "../shared/accuse-deed";
 import { goneFile, type PresenceClaim } from "../shared/file-presence";
 import { isInherited } from "../shared/inherited";
 import { eventWords } from "../shared/make-finding";
-import { accuse, cite, wordsAt } from "./accuse";
+import { accuse } from "./accuse";
 
 /** A file that is told as there although its making was revoked or undone; null where it is there. */
 export function judgePresence(input: CheckInput, claim: PresenceClaim): Judgement | null {
@@ -14,7 +15,7 @@ export function judgePresence(input: CheckInput, claim: PresenceClaim): Judgemen
   if (by && hasOrder(input.compaction.kept, by.order)) return null;
   const cited = cite(input, made);
   const says = wordsAt(input, claim.span);
-  return accuse(input, claim, "rolled-back", {
+  return accuse(input, claim, {
     kind: "rolled-back-evidence",
     evidence: by ? [cited, cite(input, by)] : [cited],
     why: made.rolledBack

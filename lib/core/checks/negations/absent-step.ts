@@ -75,6 +75,8 @@ const harmless =
 const readers =
   /^(?:cat|ls|grep|rg|sed|awk|find|echo|printf|head|tail|wc|less|git|gh|cd|which|type|man|test|jq|diff|tree|file|stat|cp|mv|rm|mkdir|touch|chmod)$/;
 
+const leavesOut = /^--(?:no|skip|without|disable)-/i;
+
 /** Program, subcommands and long options of a run as stems: what a step is called after. */
 function stepWords(run: RunFact): Set<string> {
   const tokens = run.segment
@@ -88,7 +90,9 @@ function stepWords(run: RunFact): Set<string> {
   if (program === "" || readers.test(program)) return new Set();
   const words = [program];
   let isOperand = false;
-  for (const token of tokens.slice(from + 1)) {
+  // "--no-git-tag-version" names what was left out.
+  const given = tokens.slice(from + 1).filter((token) => !leavesOut.test(token));
+  for (const token of given) {
     if (/^--[a-z][\w-]+/i.test(token))
       words.push(...token.slice(2).replace(/=.*$/, "").split("-"), token.slice(2));
     else if (token.startsWith("-") || /[/.=]/.test(token)) isOperand = true;

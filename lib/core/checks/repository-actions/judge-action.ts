@@ -1,5 +1,6 @@
 import type { DenialFact } from "../../facts/fact";
 import type { CheckInput, Judgement } from "../check";
+import { cite, judged, wordsAt } from "../shared/accuse-deed";
 import type { ActionClaim, RepositoryAction } from "../shared/action-claim";
 import {
   type ActionFact,
@@ -18,7 +19,7 @@ import { last, lastChangeBefore, live, wasSeen } from "../shared/record";
 import { recordIndex } from "../shared/record-text";
 import { targetActions } from "../shared/refusals";
 import { isReported } from "../shared/refused-report";
-import { accuse, judged, wordsAt } from "./accuse";
+import { accuse } from "./accuse";
 
 const nouns: Readonly<Record<RepositoryAction, string>> = {
   commit: "commit",
@@ -40,8 +41,6 @@ const nouns: Readonly<Record<RepositoryAction, string>> = {
 };
 
 const placeOf = (claim: ActionClaim) => ({ span: claim.span, family: claim.action });
-const cite = (input: CheckInput, fact: { order: number; quote: string }) =>
-  input.cite(fact.order, fact.quote);
 
 /** An installation is only doubted where its package is named and appears nowhere in the record. */
 function isNamedNowhere(input: CheckInput, claim: ActionClaim): boolean {

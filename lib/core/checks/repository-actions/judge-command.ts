@@ -1,5 +1,6 @@
 import { classifyCommand } from "../../facts/runners/classify-command";
 import type { CheckInput, Judgement } from "../check";
+import { judged, wordsAt } from "../shared/accuse-deed";
 import { isHarmless } from "../shared/action-facts";
 import type { CommandClaim } from "../shared/command-claim";
 import {
@@ -13,7 +14,7 @@ import { eventWords, quoted } from "../shared/make-finding";
 import { live } from "../shared/record";
 import { recordIndex } from "../shared/record-text";
 import { isReported } from "../shared/refused-report";
-import { accuse, judged, wordsAt } from "./accuse";
+import { accuse } from "./accuse";
 
 const placeOf = (claim: CommandClaim) => ({ span: claim.span, family: "command" });
 

@@ -1,15 +1,14 @@
 import type { PackageFact } from "../../facts/fact";
 import type { CheckInput, Judgement } from "../check";
+import { cite, judged, wordsAt } from "../shared/accuse-deed";
 import { isInheritedClause } from "../shared/inherited";
 import { eventWords, quoted } from "../shared/make-finding";
 import { askedPackages, type PackageClaim } from "../shared/package-claim";
 import { live, revoked } from "../shared/record";
 import { isReported } from "../shared/refused-report";
-import { accuse, judged, wordsAt } from "./accuse";
+import { accuse } from "./accuse";
 
 const placeOf = (claim: PackageClaim) => ({ span: claim.span, family: "install" });
-const cite = (input: CheckInput, fact: { order: number; quote: string }) =>
-  input.cite(fact.order, fact.quote);
 
 function isAbout(fact: PackageFact, name: string): boolean {
   return fact.names.some((entry) => {

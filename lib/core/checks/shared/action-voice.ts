@@ -83,8 +83,9 @@ function isToldPassive(
   const subject = told.scope.slice(0, be.index).replace(/\s+(?:has|have|had)(?: \w+)?\s*$/i, " ");
   const isNone = pattern.isBare && noneOfIt.test(subject);
   const isAlone = isEmptyScope(subject);
-  const isResult =
-    !present.test(be[0]) || byNow.test(be[0]) || ownWork.test(subject.trim()) || isNone || isAlone;
+  // "The branch gets rebased" tells what will be done to it.
+  const isWork = ownWork.test(subject.trim()) && !/^gets?\b/i.test(be[0]);
+  const isResult = !present.test(be[0]) || byNow.test(be[0]) || isWork || isNone || isAlone;
   if (!isResult) return false;
   const isNamed = isNone || pattern.named.test(subject.slice(-60)) || (isAlone && pattern.isBare);
   return (isNamed && closing.test(told.after)) || signs.hasGoal || signs.hadGoal;

@@ -15,6 +15,10 @@ export type Gone = { made: FileFact; by: { order: number; quote: string } | null
 const toldGone =
   /\b(?:remov\w*|delet\w*|drop\w*|revert\w*|und(?:o|id|one|oing)|discard\w*|thrown?|threw|roll\w*[ -]?back|rolled|gone|no longer|instead|abandon\w*|replac\w*|supersed\w*|earlier|formerly|initial\w*|first|tried|attempt\w*|old|had|rewound|rewind\w*|restor\w*|clean\w*|stash\w*|reset|obsolete|renam\w*|moved?|scrap\w*|ditch\w*|without|tempor\w*|temp|throwaway|scratch|not|never|no|none|nothing|missing|lost|dead|back out|backed|merged into|split|inlined|folded|absent|refus\w*|entfernt|gelöscht|verworfen|nicht|kein\w*|supprim\w*|pas|borrad\w*|eliminad\w*|sin|un(?:til|less)|if|would|could|should|will|wants?|wanted|asked|plan\w*|propos\w*|todo|next|still|yet|later|again|re-?(?:create|add|write)\w*|doesn't|does not)\b|n't\b|→|✗|❌|\?/i;
 
+/** The words speak of something that went, or never came. */
+export const tellsOfGoing = (words: string): boolean =>
+  toldGone.test(words) || /[→✗❌?]/.test(words);
+
 function isSpoken({ section, modality, subject }: Clause): boolean {
   if (modality !== "asserted" || subject === "user") return false;
   return (
@@ -42,7 +46,7 @@ export function presenceClaims(input: CheckInput): PresenceClaim[] {
   return input.summary.clauses.filter(isSpoken).flatMap((clause) => {
     const sentence = input.summary.text.slice(clause.sentence.start, clause.sentence.end);
     const masked = input.summary.masked.slice(clause.sentence.start, clause.sentence.end);
-    if (toldGone.test(masked) || /[→✗❌?]/.test(sentence)) return [];
+    if (tellsOfGoing(masked) || /[→✗❌?]/.test(sentence)) return [];
     return clause.literals.flatMap((literal) => {
       const path = pathOf(literal);
       return path === null ? [] : [{ clause, span: literal.span, path }];
