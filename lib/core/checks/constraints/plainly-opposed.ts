@@ -91,6 +91,7 @@ function isElsewhere(directive: DirectiveFact, clause: Clause): boolean {
 
 /** "Never push to main", "never force push": leave to push something else is none to do that. */
 function namesIts(directive: DirectiveFact, clause: Clause): boolean {
+  if (isOtherSubcommand(directive, clause)) return false;
   if (termsHeld(directive, clause) > 0) return true;
   const conditional = new Set(contentWords(conditionOf(directive)));
   const own = coreWords(directive).filter(
@@ -103,4 +104,19 @@ function namesIts(directive: DirectiveFact, clause: Clause): boolean {
   const isAct = directive.action !== null && actions.has(directive.action);
   if (isAct && (ruleTerms(directive).length === 0 || isForeign(directive))) return true;
   return own.length === 0 || own.some((word) => hasObject(words, word));
+}
+
+/** "No composer update" and "composer install is fine": the same tool, and another thing done with it. */
+function isOtherSubcommand(directive: DirectiveFact, clause: Clause): boolean {
+  return ruleTerms(directive).some((term) => {
+    const verb = verbBehind(directive.text, term);
+    const other = verbBehind(clause.text, term);
+    return verb !== null && other !== null && verb !== other;
+  });
+}
+
+function verbBehind(text: string, tool: string): string | null {
+  const words = [...text.toLowerCase().matchAll(/[\p{L}\d._/-]+/gu)].map(([word]) => word);
+  const verb = words[words.indexOf(tool) + 1];
+  return words.includes(tool) && verb !== undefined && actionClassOf(verb) !== null ? verb : null;
 }

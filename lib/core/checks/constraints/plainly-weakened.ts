@@ -58,7 +58,7 @@ export function plainlyLost(input: CheckInput, lost: readonly string[]): string[
 }
 
 const waits =
-  /\b(?:until|till|unless|without|before|after|once|when|if|as soon as|only|ask\w*|approv\w*|confirm\w*|permission|consent|go-ahead|say-so|sign\w*|review\w*|wait\w*|later|first|word|left|leave|nod|nothing|beyond|outside|else|allow\w*|agree\w*|ok|okay|yes|user|sie|er|erst)\b/i;
+  /\b(?:until|till|unless|without|before|after|once|when|where|if|as soon as|only|ask\w*|approv\w*|confirm\w*|permission|consent|go-ahead|say-so|sign\w*|review\w*|wait\w*|later|first|word|left|leave|nod|nothing|beyond|outside|else|allow\w*|agree\w*|ok|okay|yes|user|sie|er|erst)\b/i;
 
 /** No clause on the act has a condition, and what the rule waits for stands nowhere. */
 export function isExceptionGone(

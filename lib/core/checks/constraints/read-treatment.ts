@@ -13,12 +13,14 @@ import {
 import { wordsOf } from "../shared/directive-words";
 import { losesException, lostParts } from "../shared/lost-parts";
 import { overlap } from "../shared/word-set";
+import { allowedPart } from "./allowed-part";
 import { changedValue } from "./changed-values";
 import { isPlainlyOpposed } from "./plainly-opposed";
 import { isExceptionGone, isPlainlySoft, plainlyLost } from "./plainly-weakened";
 import { isAboutRule, restates } from "./restates";
 import { ruleTerms, termsHeld } from "./rule-terms";
 import { saysOtherwise } from "./says-otherwise";
+import { softenedPart } from "./softened-part";
 import { summaryPieces } from "./summary-pieces";
 import { isUsersWord, namesAgain } from "./told-otherwise";
 
@@ -61,11 +63,15 @@ export function readDirective(input: CheckInput, directive: DirectiveFact): Read
           isPlainlyOpposed(directive, clause, text),
       );
   if (opposed.length > 0) return { treatment: "opposed", clauses: opposed };
+  const allowed = namesAgain(input, directive) ? null : allowedPart(input, directive);
+  if (allowed) return { treatment: "opposed", clauses: [allowed.clause], span: allowed.span };
   const changed = changedValue(input, directive);
   if (changed) {
     const { clause, span, was } = changed;
     return { treatment: "changed", clauses: [clause], span, lost: was };
   }
+  const soft = quotesWords(input, directive.text) ? null : softenedPart(input, directive);
+  if (soft) return { treatment: "softened", clauses: [soft.clause], span: soft.span };
   return readRestated(input, directive);
 }
 

@@ -9,7 +9,7 @@ const cache = new WeakMap<DirectiveFact, string[]>();
 
 /** Words of rules that name no thing. */
 const weak =
-  /^(?:prod|staging|live|real|public|new|same|good|big|small|free|own|yes|ever|never|only|job|mine|hand|pm|am|dare|single|main)$/;
+  /^(?:prod|staging|live|real|public|new|same|good|big|small|free|own|yes|ever|never|only|job|mine|hand|pm|am|dare|single|main|go|through)$/;
 
 /** What a rule is about: its objects without the act, its condition and words that fit any rule. */
 export function ruleTerms(directive: DirectiveFact): string[] {

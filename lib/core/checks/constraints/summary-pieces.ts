@@ -14,7 +14,7 @@ const abbreviation = /\b(?:e\.g|i\.e|vs|etc|cf|approx|resp|incl|no|nr|ca|z\.\s?b
 
 /** Offsets at which terse notes go on with something new, although no capital letter says so. */
 function stopsIn(masked: string): number[] {
-  return [...masked.matchAll(/(?:[.!?]["')\]]*|;)\s+(?=\S)/g)]
+  return [...masked.matchAll(/(?:[.!?]["')\]]*|;|\s·)\s+(?=\S)|\n\s*(?=\S)/g)]
     .filter(({ index }) => !abbreviation.test(masked.slice(Math.max(0, index - 10), index + 1)))
     .map((found) => found.index + found[0].length);
 }

@@ -1,7 +1,7 @@
 import type { DirectiveFact } from "../../facts/fact";
 import type { CheckInput, Clause } from "../check";
 import { forbids, isTied } from "../shared/directive-bounds";
-import { hasObject, isGeneric, wordsOf } from "../shared/directive-words";
+import { hasObject, isGeneric, negative, wordsOf } from "../shared/directive-words";
 import { live } from "../shared/record";
 import { contentWords, overlap } from "../shared/word-set";
 import { holdsPart, ruleTerms } from "./rule-terms";
@@ -65,14 +65,19 @@ function ownWords(directive: DirectiveFact): string[] {
   );
 }
 
-/** What the user said beside the rule holds a third of the clause's words. */
+/** What the user said beside the rule holds a third of the clause's words, and of each item in it that forbids. */
 export function isSaidElsewhere(
   input: CheckInput,
   directive: DirectiveFact,
-  clause: Clause,
+  { text }: Clause,
 ): boolean {
-  const wanted = contentWords(clause.text).filter((word) => !isGeneric(word));
-  if (wanted.length === 0 || settled.test(clause.text)) return true;
+  const bans = text.split(/[,;:]\s+/).filter((item) => forbids(item) || negative.test(item));
+  return [text, ...bans].every((item) => isItemSaid(input, directive, item));
+}
+
+function isItemSaid(input: CheckInput, directive: DirectiveFact, item: string): boolean {
+  const wanted = contentWords(item).filter((word) => !isGeneric(word));
+  if (wanted.length === 0 || settled.test(item)) return true;
   const own = new Set(contentWords(directive.text));
   return saidBy(input).some(({ words, text }) => {
     const isSame = text.includes(directive.text);

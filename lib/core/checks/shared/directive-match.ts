@@ -21,7 +21,7 @@ const stateReport =
   /^[\W\d]*(?:\w+:\s*)?(?:nothing|not|no|none|commits?: none)\b[^.;,]{0,40}\b(?:commit|push|publish|deploy|merg|releas)\w*(?: (?:yet|so far|anywhere|here|either))*[\W]*$|\b(?:nothing|no \w+) (?:is|was|has been|been|were)\b.*\bcommit|^\W*commits?: none/i;
 
 const leeway =
-  /\b(?:only|but only|mostly|mainly) (?:outside|during|after|when|while|if|with|in|on|at|for|once|between|by|through)\b|\b(?:unless|except|apart from|other than)\b/i;
+  /(?<!read[- ])\b(?:only|but only|mostly|mainly) (?:outside|during|after|when|while|if|with|in|on|at|for|once|between|by|through)\b|\b(?:unless|except|apart from|other than)\b/i;
 
 /** "No deletes, ever" told as "deletes only outside of business hours": the user made no exception. */
 export function addsException(directive: DirectiveFact, clause: Clause): boolean {

@@ -43,8 +43,10 @@ export function lostParts(
 /** A path, or one thing of several that the rule names together: "passwords or tokens". */
 function isListed(directive: DirectiveFact, object: string): boolean {
   if (actionClassOf(object) !== null) return false;
-  if (/[/._]/.test(object)) return true;
   const text = directive.text.toLowerCase();
+  // "No vim.iter or other 0.10 stuff" names a kind and an example of it.
+  if (/\b(?:or|and) (?:any )?other\b/.test(text)) return false;
+  if (/[/._]/.test(object)) return true;
   const at = text.indexOf(object);
   return (
     at > 0 &&
@@ -54,7 +56,7 @@ function isListed(directive: DirectiveFact, object: string): boolean {
 }
 
 const conditionWords =
-  /\b(?:unless|except|without|until|before|after|only|apart from|other than|but|if|ask|approv\w*|confirm\w*|permission|review\w*|ok|yes|consent|wait\w*|explicit\w*|first|later|once|when|not now|only)\b/i;
+  /\b(?:unless|except|without|until|before|after|only|apart from|other than|but|if|ask|approv\w*|confirm\w*|permission|review\w*|ok|yes|consent|wait\w*|explicit\w*|first|later|once|when|where|not now)\b/i;
 
 /** Nothing that restates the rule has a condition any more. */
 export function losesException(directive: DirectiveFact, clauses: readonly Clause[]): boolean {
