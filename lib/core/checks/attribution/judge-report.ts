@@ -88,7 +88,9 @@ function wishOfAgent(input: CheckInput, claim: Attribution): AttributionJudgemen
     if (sentence === undefined) continue;
     // Who answers it with a yes takes the agent's words for his own.
     const reply = userSaid(input).find((said) => said.order > source.order);
-    const isTaken = reply !== undefined && opensWithYes(reply.text);
+    const isTaken =
+      reply !== undefined &&
+      (opensWithYes(reply.text) || (reply.isYes && overlap(roots, rootSet(reply.text)) > 0));
     if (isTaken) return null;
     return { outcome: "agent-said", order: source.order, who: "agent", words: sentence.trim() };
   }

@@ -181,4 +181,20 @@ export const spares: readonly ToldCase[] = [
     record: ["user: i paged Olga for nginx"],
     summary: "Olga was paged by the user for nginx.",
   },
+  {
+    title: "a proposal of the agent that the user answers in two words",
+    record: [
+      "user: load the config from XDG_CONFIG_HOME",
+      "edit: tool/config.py",
+      "say: Possible follow-ups would be a `tool config path` command or a deprecation note for ~/.toolrc.",
+      "user: the command yes, no deprecation",
+    ],
+    summary:
+      "The user also wanted the command `tool config path`, and no deprecation note for ~/.toolrc.",
+  },
+  {
+    title: "a wish that the user voiced and then restricted elsewhere",
+    record: ["user: add tls to ledger and docs", "edit: ingress.yaml", "user: no tls for wiki"],
+    summary: "The user wants TLS on ledger.",
+  },
 ];

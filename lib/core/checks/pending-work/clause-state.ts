@@ -9,7 +9,9 @@ const doneWords =
 /** A participle says "done" of what it names itself: "localised" of "localise error texts". */
 function isDoneOf(masked: string, about: string): boolean {
   if (doneWords.test(masked)) return true;
-  const found = masked.replace(/\b(?:being|to be|be) \w+ed\b/gi, " ").match(/\b\w{3,}ed\b/gi) ?? [];
+  // "Unreleased" is the name of a section, "unused" a quality: neither tells of work.
+  const found =
+    masked.replace(/\b(?:being|to be|be) \w+ed\b/gi, " ").match(/\b(?!un)\w{3,}ed\b/gi) ?? [];
   if (found.length === 0) return false;
   const roots = rootSet(about);
   return about === "" || found.some((word) => roots.has(rootOf(word)));

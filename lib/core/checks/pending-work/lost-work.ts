@@ -1,12 +1,15 @@
 import { hasOrder } from "../../evidence/order-set";
 import type { Finding } from "../../finding";
 import type { CheckInput } from "../check";
+import { rootSet } from "../shared/word-root";
+import { newRoots } from "./new-roots";
 import { isQuestionTold, openChoice } from "./open-questions";
 import { lastRequest, postponedRequests, untouchedRequests } from "./open-requests";
+import { statedOpen } from "./open-statements";
 import { partsLost } from "./part-told";
 import type { StatedWork } from "./stated-work";
 import { omittedFinding, type Untold } from "./work-finding";
-import { isMentioned, isWorkTold } from "./work-mention";
+import { distinctRoots, isMentioned, isWorkTold } from "./work-mention";
 import type { OpenItem } from "./work-state";
 
 function untold(work: StatedWork, what: string): Untold {
@@ -26,7 +29,15 @@ export function untoldWork(input: CheckInput, open: readonly OpenItem[]): Untold
   const isLost = (work: StatedWork) =>
     !isKept(input, work.order) && !isWorkTold(input, work, "", 0.5);
   if (request && isLost(request)) return untold(request, "was asked last and not begun");
-  return null;
+  // The agent's own last word on what is open, where no line of the summary takes it up.
+  const stated = statedOpen(input).find((work) => isLost(work) && !tellsNewWord(input, work));
+  return stated ? untold(stated, "was the agent's last word on it") : null;
+}
+
+/** The summary has a word that came up with the request: it speaks of it, whatever it says. */
+function tellsNewWord(input: CheckInput, { order, text }: StatedWork): boolean {
+  const told = rootSet(input.summary.text);
+  return newRoots(input, order, distinctRoots(text)).some((root) => told.has(root));
 }
 
 function lostRequests(input: CheckInput): Untold[] {
@@ -41,6 +52,7 @@ function lostRequests(input: CheckInput): Untold[] {
     const around = work === request ? "" : request?.text;
     // What stays verbatim behind the summary is not lost.
     if (!work || isKept(input, work.order) || isWorkTold(input, work, around, 0.3)) return [];
+    if (tellsNewWord(input, work)) return [];
     return [untold(work, what)];
   });
   return (lost.length > 0 ? lost : partsLost(input)).slice(0, 1);

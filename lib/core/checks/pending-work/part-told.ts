@@ -4,6 +4,7 @@ import { isInheritedClause } from "../shared/inherited";
 import { rootSet } from "../shared/word-root";
 import { overlap } from "../shared/word-set";
 import { isNovel, stateOf, tellsPresent } from "./clause-state";
+import { newRoots } from "./new-roots";
 import { openParts, type RequestPart } from "./request-parts";
 import type { TurnedWork } from "./turned-work-type";
 import type { Untold } from "./work-finding";
@@ -75,25 +76,14 @@ export function partsToldAsDone(input: CheckInput): TurnedWork[] {
   });
 }
 
-/** Roots that nobody had used in talk before the request: only what speaks of it holds them. */
-function newRoots(input: CheckInput, { order, roots }: RequestPart): string[] {
-  const known = new Set<string>();
-  for (const event of input.arrangement.events) {
-    if (event.logicalOrder >= order) break;
-    if (event.rolledBack || (event.kind !== "user" && event.kind !== "assistant")) continue;
-    for (const root of rootSet(input.content(event.logicalOrder)?.text ?? "")) known.add(root);
-  }
-  const fresh = roots.filter((root) => !known.has(root));
-  return fresh.length > 0 ? fresh : [...roots];
-}
-
 function isLost(input: CheckInput, part: RequestPart): boolean {
   const { clauses, language, text } = input.summary;
   const isForeign = language !== "en" && language !== "und";
   if (hasOrder(input.compaction.kept, part.order)) return false;
   if (isForeign && part.names.length === 0) return false;
   if (part.names.some((name) => namesThing(text, name.replace(/\.\w+$/, "")))) return false;
-  const fresh = newRoots(input, part);
+  const found = newRoots(input, part.order, part.roots);
+  const fresh = found.length > 0 ? found : part.roots;
   return clauses.every((clause) => {
     const own = rootSet(clause.text);
     return overlap(part.roots, own) < 0.4 && !fresh.some((root) => own.has(root));

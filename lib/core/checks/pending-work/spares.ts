@@ -206,4 +206,37 @@ export const spares: readonly ToldCase[] = [
     record: ["user: ok. the readme has the old api in it, fix README.md later", "say: Noted."],
     summary: "README.md still shows the old API, to be fixed later.",
   },
+  {
+    title: "a bare commit behind other open work, after a commit of the first part",
+    record: [
+      "user: commit the mailer. after that change the cron query, as a second commit",
+      "edit: lib/mailer.php",
+      "run: git add lib/mailer.php && git commit -q -m 'Send a voucher once' && git log --oneline -1 => f2917bd Send a voucher once",
+      "say: First commit is f2917bd. Now the cron query.",
+    ],
+    summary:
+      "The mailer is committed.\n\n## Next Steps\n1. Change the cron query\n2. Run the suite once more, commit",
+  },
+  {
+    title: "the name of a section that looks like a participle",
+    record: [
+      "user: fix the import",
+      "edit: src/import.clj",
+      "user: reject rows in the gap. put both in CHANGELOG under Unreleased",
+      "say: Gap first: the row is rejected where no offset is valid.",
+    ],
+    summary:
+      "The import is fixed.\n\nTo follow\n1. reject rows in the gap\n2. CHANGELOG, Unreleased: both points",
+  },
+  {
+    title: "a request told with the one word that came up with it",
+    record: [
+      "user: count the churned customers",
+      "run: duckdb < churn.sql => 1711",
+      "say: 1711 customers.",
+      "user: great, that goes to the board. can you double check the 30 days with pandas",
+      "say: I'll recompute it in pandas; not done yet.",
+    ],
+    summary: "1711 customers churned. A recheck in pandas was promised.",
+  },
 ];

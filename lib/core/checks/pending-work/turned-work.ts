@@ -40,6 +40,8 @@ function committed(input: CheckInput, open: readonly Clause[]): TurnedWork[] {
       return [];
     const own = contentWords(clause.text).filter((word) => word !== "commit");
     if (own.length > 0 && overlap(own, told) < 0.5) return [];
+    // A bare "commit" behind other open work is that work's.
+    if (own.length === 0 && open.some(({ span }) => span.start < clause.span.start)) return [];
     const what = "was committed and nothing changed afterwards";
     return [{ clause, order: commit.order, words: commit.message ?? commit.quote, what }];
   });

@@ -39,13 +39,14 @@ function spelledOut(text: string): string {
 const dull =
   /^(?:add|mak|make|fix|chang|updat|run|test|do|us|use|work|fil|file|now|user|need|want|ask|then|next|next:|show|line|commit|check|start|begin|i'll)$/;
 
-function rootsOf(texts: readonly string[]): string[] {
-  return [...rootSet(texts.join("\n"))].filter((root) => !dull.test(root) && root.length > 2);
+/** Roots of the words that tell one work from another. */
+export function distinctRoots(text: string): string[] {
+  return [...rootSet(text)].filter((root) => !dull.test(root) && root.length > 2);
 }
 
 /** Whether any line of the summary speaks of it: most of its words, or one of them where the line tells of open work. */
 export function isMentioned(input: CheckInput, text: string, share = 0.5): boolean {
-  const roots = rootsOf([text]);
+  const roots = distinctRoots(text);
   const all = contentWords(text).length > 0 ? [...rootSet(text)] : roots;
   return summaryLines(input).some(
     (line) =>
