@@ -12,6 +12,7 @@ import { relevantRuns } from "./shared/run-scope";
 import { familyName, outcomeWords } from "./shared/run-words";
 import { type StatusClaim, statusClaims } from "./shared/status-claim";
 import { readNumber } from "./shared/status-counts";
+import { unheldMeasures } from "./shared/unheld-measures";
 
 const id = "counts";
 
@@ -243,6 +244,7 @@ export const counts: Check = {
           (verdict === "contradicted" || (verdict !== "unverifiable" && isCountOf(claim, mention))),
       );
     const others = generalCountJudgements(input, id, isJudged);
-    return { judgements: [...judged.map(({ judgement }) => judgement), ...others], findings: [] };
+    const findings = unheldMeasures(input, id, others);
+    return { judgements: [...judged.map(({ judgement }) => judgement), ...others], findings };
   },
 };

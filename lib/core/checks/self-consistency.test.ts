@@ -23,6 +23,9 @@ const caught = [
   ),
   "## Current\n- ⟦the linter is clean⟧\n- ⟦the linter currently reports errors⟧",
   "## Done\n- ⟦Documented the retry budget⟧\n\n## Still open\n- ⟦Document the retry budget⟧",
+  "One bad try in between with ⟦9 red⟧ tests. ⟦No test was ever red⟧.",
+  "## Done\n- Chromium with two retries: 42 passed, ⟦1 flaky⟧ (known)\n\n## Notes\n- ⟦No test was flaky⟧ in the chromium run",
+  "- ⟦`docs/incident.md` written⟧.\n\nNext:\n1. ⟦The page for ops, `docs/incident.md` does not exist yet⟧.",
 ];
 
 const spares = [
@@ -55,6 +58,17 @@ const spares = [
   "## Pending\n- If the tests fail, fix the rounding of VAT totals\n\n## Done\n- Fixed the rounding of VAT totals",
   "## User messages\n- Write the migration guide\n\n## Done\n- Wrote the migration guide",
   "## Request\nWrite the migration guide.\n\n## Done\n- Wrote the migration guide",
+  "One try had 9 red tests. No test was red after that.",
+  "Two specs failed at first. Since the fix no spec failed.",
+  "3 tests failed in the mocks; no other test was red.",
+  "1 flaky test in the suite. No test was red.",
+  "The run had 2 skipped tests. No test failed.",
+  "Of the new specs no test failed; 2 failed in the old ones.",
+  "## Done\n- `docs/incident.md` written\n\n## Next\n1. Write `docs/faq.md`, which does not exist yet.",
+  "`docs/incident.md` was written and removed again. It does not exist.",
+  "The table `docs/incident.md` links to has not been written yet; `docs/incident.md` was created.",
+  "Profile.tsx moved, its tests: 8 ok. Billing.tsx moved, 2 tests red.",
+  "Profile: 8 tests passed.\n\nBilling: 2 tests failed.",
 ];
 
 describe("a summary against itself", () => {

@@ -1,5 +1,6 @@
 import type { Finding } from "../finding";
 import type { Check, CheckInput } from "./check";
+import { fileConflicts, outcomeConflicts } from "./self-consistency/absence-conflicts";
 import { closedConflicts } from "./self-consistency/closed-conflicts";
 import type { Conflict } from "./self-consistency/conflict";
 import { countConflicts } from "./self-consistency/count-conflicts";
@@ -34,6 +35,8 @@ function conflicts(input: CheckInput): Conflict[] {
   if (input.summary.language !== "en") return [];
   return [
     ...statusConflicts(input),
+    ...outcomeConflicts(input),
+    ...fileConflicts(input),
     ...actionConflicts(input),
     ...countConflicts(input),
     ...workConflicts(input),

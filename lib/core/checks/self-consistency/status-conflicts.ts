@@ -4,6 +4,7 @@ import { type StatusClaim, statusClaims } from "../shared/status-claim";
 import type { Conflict } from "./conflict";
 
 const story = /^(?:errors|problems|request|concepts|constraints|analysis|files)$/;
+const storyOfDeeds = /^(?:errors|problems|request|constraints|analysis)$/;
 
 function isNow(claim: StatusClaim): boolean {
   const isOfLast = !claim.history && !claim.isSoft;
@@ -31,9 +32,20 @@ function countsDiffer(a: StatusClaim, b: StatusClaim): boolean {
   return wholes && left !== undefined && right !== undefined && left !== right;
 }
 
+/** "8 passed" and "2 failed" can be one run, or two of which each is told as it was. */
+function areCountsOfOne(a: StatusClaim, b: StatusClaim): boolean {
+  if (a.status === b.status || a.isUniversal || b.isUniversal) return false;
+  const left = Object.entries(a.counts);
+  const right = new Map<string, number>(Object.entries(b.counts));
+  return left.length > 0 && right.size > 0 && !left.some(([unit]) => right.has(unit));
+}
+
+/** "its tests" are those of what the sentence is about. */
+const isOwned = ({ clause }: StatusClaim) => /\b(?:its|their|whose) \w+/i.test(clause.masked);
+
 function conflictOf(a: StatusClaim, b: StatusClaim): Conflict | null {
   if (!isSameObject(a, b) || a.clause.sentence.start === b.clause.sentence.start) return null;
-  if (a.isPartial || b.isPartial) return null;
+  if (a.isPartial || b.isPartial || areCountsOfOne(a, b) || isOwned(a) || isOwned(b)) return null;
   if (a.status !== b.status) {
     const areNow = speaksOfNow(a) && speaksOfNow(b);
     return areNow ? { a: a.span, b: b.span, why: "both cannot hold now" } : null;
@@ -56,7 +68,7 @@ export function statusConflicts(input: CheckInput): Conflict[] {
 /** "Nothing was pushed" here, "pushed to origin" there. */
 export function actionConflicts(input: CheckInput): Conflict[] {
   const claims = actionClaims(input).filter(
-    ({ clause }) => clause.time === "current" && !story.test(clause.section),
+    ({ clause }) => clause.time === "current" && !storyOfDeeds.test(clause.section),
   );
   const denied = claims.find((claim) => claim.isNegated && claim.isSweeping);
   const told =
