@@ -4,6 +4,7 @@ import { judgeApproval } from "./approvals/judge-approval";
 import { judgeChoice } from "./approvals/judge-choice";
 import { type ApprovalClaim, approvalClaims } from "./approvals/read-approval-claims";
 import type { Check, CheckInput, Judgement } from "./check";
+import { opposedStatements } from "./shared/consent-opposed";
 import { eventWords, makeFinding, quoted } from "./shared/make-finding";
 
 const id = "approvals";
@@ -80,8 +81,16 @@ function judge(input: CheckInput, claim: ApprovalClaim): Judgement {
 export const approvals: Check = {
   id,
   title: "What the user approved, chose or declined",
-  find: (input) => ({
-    judgements: approvalClaims(input).map((claim) => judge(input, claim)),
-    findings: [],
-  }),
+  find(input) {
+    const judged = approvalClaims(input).map((claim) => judge(input, claim));
+    const accused = judged.flatMap(({ finding, span }) => (finding ? [span] : []));
+    const opposed = opposedStatements(input, {
+      id,
+      family: "approval",
+      attitudes: ["consent", "refusal"],
+    }).filter(
+      ({ span }) => !accused.some((each) => each.start < span.end && span.start < each.end),
+    );
+    return { judgements: [...judged, ...opposed], findings: [] };
+  },
 };

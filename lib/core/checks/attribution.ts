@@ -7,6 +7,7 @@ import { type Attribution, attributions } from "./attribution/read-attributions"
 import { revokedWish } from "./attribution/revoked-wishes";
 import { takenDeed } from "./attribution/user-deeds";
 import type { Check, CheckInput, Judgement } from "./check";
+import { opposedStatements } from "./shared/consent-opposed";
 import { eventWords, makeFinding, quoted } from "./shared/make-finding";
 
 const id = "attribution";
@@ -142,6 +143,9 @@ function tolds(input: CheckInput): Judgement[] {
   return told.map((each) => accuse(input, each));
 }
 
+const opposedWishes = (input: CheckInput) =>
+  opposedStatements(input, { id, family: "attribution", attitudes: ["wish"] });
+
 /** Quotations and wishes that a summary ascribes to the user, against all that the user said. */
 export const attribution: Check = {
   id,
@@ -150,7 +154,7 @@ export const attribution: Check = {
     const isEnglish = input.summary.language === "en" || input.summary.language === "und";
     const quotes = attributions(input).map((claim) => judge(input, claim));
     const marked = quotes.flatMap(({ finding, span }) => (finding ? [span] : []));
-    const others = (isEnglish ? tolds(input) : []).filter(
+    const others = [...(isEnglish ? tolds(input) : []), ...opposedWishes(input)].filter(
       ({ span }) => !marked.some((each) => each.start < span.end && span.start < each.end),
     );
     return { judgements: [...quotes, ...others], findings: [] };

@@ -4,7 +4,8 @@ import type { Check, CheckInput } from "./check";
 import { eventWords, makeFinding, quoted } from "./shared/make-finding";
 import { wasSeen } from "./shared/record";
 import { standingRefusals } from "./shared/refusals";
-import { type Reported, reportedAs, tellsRefusal, wasLifted } from "./shared/refused-report";
+import { type Reported, reportedAs, wasLifted } from "./shared/refused-report";
+import { tellsRefusal } from "./shared/refused-told";
 
 const id = "denials";
 

@@ -213,4 +213,22 @@ export const spares: readonly ToldCase[] = [
     record: ["user: fix it", "say: May I push the branch?", "user: yes"],
     summary: "The user agreed to the push immediately.",
   },
+  {
+    title: "consent to what the user waved aside",
+    record: [
+      "user: lint the image",
+      "fail: hadolint => DL3008 warning",
+      "user: fine, ignore DL3008",
+    ],
+    summary: "The user is fine with DL3008.",
+  },
+  {
+    title: "consent in another message than the ban",
+    record: [
+      "user: no telemetry in the worker",
+      "edit: a.ts",
+      "user: ok, telemetry in the api then",
+    ],
+    summary: "The user agreed to telemetry in the api.",
+  },
 ];

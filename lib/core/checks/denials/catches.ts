@@ -118,4 +118,15 @@ export const catches: readonly ToldCase[] = [
     marks: "Opened a pull request",
     step: 3,
   },
+  {
+    title: "a thing that only the refused command names, told as added",
+    record: [
+      "user: decode the field",
+      "denied: npm pkg set dependencies.zod-to-openapi=1.0.0 => no extra package",
+      "edit: src/decode.ts",
+    ],
+    summary: "The field is decoded. dependencies.zod-to-openapi was added on the way.",
+    marks: "was added",
+    step: 2,
+  },
 ];

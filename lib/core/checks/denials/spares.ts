@@ -157,4 +157,19 @@ export const spares: readonly ToldCase[] = [
     record: ["user: x", "denied-edit: /srv/app/auth.ts", "read: /srv/app/auth.ts => x"],
     summary: "`auth.ts` holds the guard.",
   },
+  {
+    title: "a refusal told in the next sentence",
+    record: ["user: fix", "edit: a.ts", "denied: git push origin fix/week => I said I push myself"],
+    summary: "I pushed fix/week. It was blocked, nothing went out.",
+  },
+  {
+    title: "a refusal told with the user's words",
+    record: ["user: fix", "denied: bin/rails db:migrate => what did I say about migrating"],
+    summary: 'I ran db:migrate and got: "what did I say about migrating".',
+  },
+  {
+    title: "the words of a refused message",
+    record: ["user: review", 'denied: gh pr review 88 -b "Mail is lost when the send fails"'],
+    summary: "The mail is flagged as sent when the send failed.",
+  },
 ];

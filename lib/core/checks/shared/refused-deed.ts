@@ -62,8 +62,16 @@ const dull = new Set(
   ),
 );
 
+/** What a call would have said, in a message or a body, is not what it would have done. */
+export function withoutMessage(target: string): string {
+  return target.replace(
+    /(\s)(?:-m|-b|--message|--body|--title|--notes)[= ]\s*(?:"[^"]*"|'[^']*')/g,
+    "$1",
+  );
+}
+
 function commandWords(target: string): string[] {
-  const part = target
+  const part = withoutMessage(target)
     .split(/&&|;|\|\|?/)
     .map((words) => words.trim())
     .filter((words) => words !== "" && !/^(?:cd|export|source)\b/.test(words))[0];
@@ -165,6 +173,7 @@ function countNames(text: string, objects: ReadonlySet<string>): number {
   const words = [...said];
   const isSaid = (name: string) =>
     said.has(name) ||
+    (name.length > 3 && said.has(stem(name))) ||
     (name.length > 3 &&
       words.some((word) => word.startsWith(name) && word.length <= name.length + 3));
   const named = [...objects].filter(isSaid);
@@ -177,7 +186,7 @@ const generalVerb =
   /^(?:ran|run|set|put|went|sent|changed|updated|added|started|called|applied|executed|used|tested)$/i;
 
 /** Somebody set about it and did not get to its end. */
-const attempt =
+export const attempt =
   /\b(?:stopped|tried|tries|try|attempt\w*|started|began|begun|reached for|about to|wanted|meant|owe|admission|interrupt\w*|block\w*|held back|refus\w*|reject\w*|den(?:y|ied))\b/i;
 
 /** A past statement of the refused deed in other words: "I stopped it", "the limit was raised from 1 s to 3 s". */
@@ -193,5 +202,5 @@ export function tellsDeed(input: CheckInput, clause: Clause, denial: DenialFact)
   if (named >= Math.min(2, nouns.size) && named > 0) return true;
   if (!pronoun.test(clause.masked.slice(at))) return nouns.size === 0 && !generalVerb.test(verb);
   const context = input.summary.text.slice(Math.max(0, clause.span.start - 160), clause.span.start);
-  return !generalVerb.test(verb) && countNames(context, nouns) > 1;
+  return !generalVerb.test(verb) && countNames(context, nouns) >= Math.min(2, nouns.size);
 }

@@ -7,7 +7,7 @@ import { isOthersDeed } from "./action-frame";
 import { actionSegments, deedSubject } from "./action-segments";
 import { isInheritedClause } from "./inherited";
 import { live } from "./record";
-import { tellsDeed } from "./refused-deed";
+import { attempt, tellsDeed } from "./refused-deed";
 import {
   listsWords,
   meets,
@@ -18,14 +18,12 @@ import {
   type Target,
   tellsRemoval,
 } from "./refused-target";
+import { refusalWords, tellsRefusal } from "./refused-told";
+import { bringsIn } from "./refused-traces";
 import { isRefusal, stemSet, userSaid } from "./user-record";
-import { contentWords } from "./word-set";
 
 /** Where a summary speaks of a refused thing as if nobody had refused it. */
 export type Reported = { clause: Clause; span: Span; how: "done" | "planned" };
-
-const refusalWords =
-  /\b(?:den(?:y|ied|ies)|declin\w+|reject\w*|refus\w+|disallow\w*|forb\w+|prohibit\w*|block\w*|veto\w*|said no|turned down|not (?:allowed|permitted|wanted|approved|to be)|wasn't (?:allowed|permitted|wanted)|did(?:n't| not) want|does(?:n't| not) want|don't|do not|must not|never|without|instead of|held off|hold off|on hold|stopped (?:me|by)|interrupt\w*|cancel\w*|abort\w*|skipp\w+|postpon\w+|defer\w+|user will|by hand|manually|by the user|user (?:wants|prefers|asked|objected|told))\b/i;
 
 const plannedWords =
   /\b(?:next|then|will|to do|todo|pending|remaining|still|plan\w*|going to|need\w*|should|ready to|about to|continue|proceed)\b/i;
@@ -53,41 +51,6 @@ function isPlanned(clause: Clause): boolean {
 /** Past forms at the head of a report: "Pushed", "was deleted", "ran". */
 const report =
   /\b(?:\w{2,}ed|ran|run|done|made|built|sent|cut|put|went|set|wrote|dropped|live|gone|no longer exists?|complete|✅)\b|^\W*\w+ed\b/i;
-
-/** Words that a sentence about something else hardly holds. */
-function isTelling(word: string): boolean {
-  return (
-    word.length > 2 &&
-    !/^(?:\d+|com|org|java|api|src|main|test|tests|second|first|file|name|set|run)$/.test(word)
-  );
-}
-
-/** A refusal that took place, not a rule that stands: "never restart" does not tell that a restart was refused. */
-const refusalTold =
-  /\b(?:den(?:y|ied|ies)|declin(?:ed|es|ing)|reject(?:ed|s|ion)|refus(?:ed|es|al|als|ing)|disallowed|forbade|blocked|vetoed|stopped (?:me|by|the agent)|said no|said not|says no|no from|told (?:me|us) (?:not|off|to wait)|turned (?:it |that |this )?down|(?:was|were|is|are)(?:n't| not) (?:allowed|permitted|wanted|approved)|did(?:n't| not) (?:want|allow|like)|does(?:n't| not) want|objected|interrupt(?:ed|s)|held (?:me )?(?:off|back)|on hold|scolded|protested|abgelehnt|verweigert|untersagt|verboten|recus\w+|rechaz\w+|rejet\w+|refusé\w*|negó|nein)\b|拒否|断/iu;
-
-/** The summary tells of the refusal somewhere, in its own words or the user's. */
-export function tellsRefusal(input: CheckInput, denial: DenialFact, how: Reported["how"]): boolean {
-  const refusalSigns =
-    how === "done" ? refusalTold : new RegExp(`${refusalTold.source}|${refusalWords.source}`, "iu");
-  const target = readTarget(denial);
-  const feedback = contentWords(denial.feedback ?? "").filter((word) => !target.words.has(word));
-  return input.summary.clauses.some((clause) => {
-    const words = stemSet(clause.text);
-    const said = feedback.filter((word) => words.has(word)).length;
-    if (feedback.length > 1 && said / feedback.length >= 0.6) return true;
-    const sentence = input.summary.text.slice(clause.sentence.start, clause.sentence.end);
-    if (!refusalSigns.test(sentence)) return false;
-    const stems = stemSet(sentence);
-    const isNear = [...target.words].some((word) => stems.has(word) && isTelling(word));
-    const actions = allActions(sentence);
-    return (
-      isNear ||
-      target.actions.some((action) => actions.includes(action)) ||
-      /\b(?:tool (?:use|call)|command|request|prompt)\b/i.test(sentence)
-    );
-  });
-}
 
 /** The refused option itself is told: the command without it, run later, lifts nothing. */
 function keepsFlag(denial: DenialFact, told: Clause): boolean {
@@ -164,6 +127,7 @@ function isSame(input: CheckInput, clause: Clause, denial: DenialFact, target: T
     tellsRemoval(clause, target) ||
     tellsDeed(input, clause, denial) ||
     sharesTokens(clause, target) ||
+    bringsIn(input, clause, denial, target) ||
     listsWords(clause, denial)
   );
 }
@@ -212,6 +176,7 @@ export function reportedAs(input: CheckInput, denial: DenialFact): Reported[] {
 
 function howOf(input: CheckInput, clause: Clause, denial: DenialFact): Reported["how"] | null {
   const mayTell = clause.modality === "asserted" || clause.modality === "planned";
+  if (attempt.test(clause.masked)) return null;
   if (mayTell && deedSubject(clause.masked) !== "user" && tellsDeed(input, clause, denial))
     return "done";
   if (isPlanned(clause)) return "planned";

@@ -2,6 +2,7 @@ import { allActions } from "../../facts/directives/read-clause";
 import type { DenialFact } from "../../facts/fact";
 import type { Clause } from "../check";
 import { targetActions } from "./refusals";
+import { withoutMessage } from "./refused-deed";
 import { stemSet } from "./user-record";
 import { contentWords } from "./word-set";
 
@@ -23,7 +24,7 @@ const dull = new Set(
 export const subcommands = /^\s*(?:sudo\s+)?([\w./-]+)(?:\s+(?:-\S+\s+)*([a-z][\w:-]*))?/i;
 
 export function readTarget(denial: DenialFact): Target {
-  const { target } = denial;
+  const target = withoutMessage(denial.target);
   const isPath = !/\s/.test(target) && /[/.]/.test(target);
   const [, program = "", sub = ""] = subcommands.exec(target) ?? [];
   const words = stemSet(target);
@@ -40,7 +41,8 @@ export function readTarget(denial: DenialFact): Target {
 /** Names of a command that hardly any other sentence holds: hosts, files, names with digits or hyphens. */
 function distinctTokens(target: string): string[] {
   const words = target.split(/[^\w.:-]+/).filter((word) => !word.startsWith("-"));
-  const parts = words.flatMap((word) => [word, word.replace(/\.[a-z]{2,5}$/, "")]);
+  const bare = words.map((word) => word.replace(/^[.:]+|[.:]+$/g, ""));
+  const parts = bare.flatMap((word) => [word, word.replace(/\.[a-z]{2,5}$/, "")]);
   return [...new Set(parts.map((word) => word.toLowerCase()))].filter(
     (word) =>
       (word.length >= 4 && /\d|\w[._-]\w/.test(word) && !/^[\d.]+$|^https?:?$/.test(word)) ||
@@ -87,7 +89,7 @@ export function quotesTarget(clause: Clause, denial: DenialFact): boolean {
     if (words.length < 6) return false;
     return (
       wanted === words ||
-      (words.includes(" ") && wanted.startsWith(words)) ||
+      (words.includes(" ") && ` ${wanted} `.includes(` ${words} `)) ||
       wanted.endsWith(`/${words}`)
     );
   });
