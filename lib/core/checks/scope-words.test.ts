@@ -40,10 +40,30 @@ const suiteBefore = () =>
     .edit("/w/app/api.py")
     .shell("pytest -q tests/test_invites.py", "19 passed in 5.71s");
 
+const sinceRed = () =>
+  new ToldRecord()
+    .user("Port it.")
+    .shell("npx vitest run", "Tests  4 failed | 25 passed (29)", { exitCode: 1 })
+    .edit("/w/app/sw.js")
+    .shell("npx vitest run test/suspend.test.js", "Tests  9 passed (9)")
+    .shell("npx vitest run test/suspend.test.js -t quota", "Tests  1 failed | 9 skipped (10)", {
+      exitCode: 1,
+    });
+const filtered = () =>
+  new ToldRecord()
+    .user("Fix the scheduler.")
+    .edit("/w/app/src/scheduler.rs")
+    .shell(
+      "cargo test scheduler",
+      "test result: ok. 9 passed; 0 failed; 0 ignored; 0 measured; 120 filtered out; finished in 0.01s",
+    );
+
 const caught: [() => ToldRecord, string][] = [
   [rubocop, "⟦rubocop over the whole repository⟧: no offenses."],
   [suiteBefore, "The router was included; ⟦the full suite has passed⟧ since."],
   [narrowed, "⟦The entire test suite passes⟧."],
+  [sinceRed, "After the fix ⟦the entire suite was green⟧ again."],
+  [filtered, "⟦All tests of the app passed⟧."],
   [narrowed, "⟦All tests pass⟧."],
   [narrowed, "- ⟦every test passes⟧"],
   [narrowed, "Nothing left: ⟦the full suite is green⟧."],
@@ -64,6 +84,12 @@ const spares: [() => ToldRecord, string][] = [
   [rubocop, "rubocop was not run over the whole repository."],
   [suiteBefore, "Full suite: 92 passed, later 19 of the invites."],
   [suiteBefore, "The full suite passed (92) before the router was included."],
+  [
+    sinceRed,
+    "After the fix the suspend tests were green again; the entire suite was not repeated.",
+  ],
+  [sinceRed, "The 9 tests of the file were green after the fix."],
+  [filtered, "All 9 scheduler tests passed."],
   [narrowed, "The cart tests pass."],
   [narrowed, "All 7 tests in `test/cart.test.ts` pass."],
   [narrowed, "All 7 tests pass."],

@@ -224,6 +224,12 @@ export function isClaimedElsewhere(input: CheckInput, run: RunFact, than: Status
 const standsOpen =
   /\b(?:still|remains?|remaining|open|fails|failing|red|broken|left|not yet|cannot|can't|doesn't|won't)\b|[❌✗✘🔴⚠]/iu;
 
+/** Told behind the success, by its name: the story goes on to it. */
+function isNamedBehind(clause: Clause, other: Clause, { run, identity }: Told): boolean {
+  const isBehind = other.span.start > clause.span.start;
+  return isBehind && isStrong(other, run) && hasOwnName(wordsOf(other.text), identity);
+}
+
 /** Another sentence describes this very failure, so that a word of success speaks of something else. */
 export function isToldElsewhere(input: CheckInput, run: RunFact, clause: Clause): boolean {
   const told = { run, identity: identityOf(input, run), others: closedOthers(input, run, [run]) };
@@ -232,7 +238,7 @@ export function isToldElsewhere(input: CheckInput, run: RunFact, clause: Clause)
       other.sentence.start !== clause.sentence.start &&
       other.modality !== "quoted" &&
       other.time !== "past" &&
-      standsOpen.test(other.text) &&
+      (standsOpen.test(other.text) || isNamedBehind(clause, other, told)) &&
       !/^(?:request|constraints|concepts)$/.test(other.section) &&
       describes(input, other, told),
   );

@@ -13,13 +13,29 @@ const wide =
   /\b(?:across|in|for|over|throughout) (?:all|every|each|both|the (?:whole|entire|full|complete))(?: (?:of )?(?:the|our|its|\d+))? (?:packages?|workspaces?|modules?|services?|crates?|apps?|repo(?:sitory)?|monorepo|codebase|code base|project|files?|suites?)\b|\b(?:repo|project|codebase|workspace)-wide\b/i;
 const whole = /\b(?:entire|full|whole|complete|every|all)\b/i;
 
-/** A selection by file or by name; a package or a folder may be all that there is. */
-function isNarrow(run: RunFact): boolean {
+const sizeOf = ({ counts }: RunFact) =>
+  counts.total ?? (counts.passed === undefined ? null : counts.passed + (counts.failed ?? 0));
+
+/** Another run of the same tool had many more tests. */
+function isSmaller(run: RunFact, all: readonly RunFact[]): boolean {
+  const size = sizeOf(run);
   return (
-    run.scope.kind === "selected" &&
-    run.scope.tokens.length > 0 &&
+    size !== null &&
+    all.some((other) => other.runner === run.runner && (sizeOf(other) ?? 0) > size * 1.3)
+  );
+}
+
+/** A selection by file or by name, or one that had fewer tests; a package or a folder may be all that there is. */
+function isNarrow(run: RunFact, all: readonly RunFact[]): boolean {
+  if (run.scope.kind !== "selected" || run.scope.tokens.length === 0) return false;
+  const isFiltered = /\b[1-9]\d* filtered out\b/.test(run.quote);
+  const isNamed = run.scope.tokens.some((token) => /^\*|^[A-Z]\w+(?:$|[.#])|::|\s/.test(token));
+  return (
+    isFiltered ||
+    isNamed ||
+    isSmaller(run, all) ||
     run.scope.tokens.every((token) =>
-      /\.\w{1,5}(?:::|$|:)|^[\w/.-]*[/_.-]?(?:test|spec)s?[/_.-]\w|^[A-Z]\w+|::|\s/.test(token),
+      /\.\w{1,5}(?:::|$|:)|^[\w/.-]*[/_.-]?(?:test|spec)s?[/_.-]\w/.test(token),
     )
   );
 }
@@ -61,11 +77,16 @@ function countsThePart({ counts }: StatusClaim, run: RunFact): boolean {
 function coversAPart(input: CheckInput, runs: readonly RunFact[], last: RunFact): boolean {
   const changed = lastChangeBefore(input, last.callOrder);
   const recent = runs.filter((run) => run.callOrder > changed);
-  const isPart = recent.every(isNarrow) && new Set(recent.map((run) => run.segment)).size <= 2;
+  const isPart =
+    recent.every((run) => isNarrow(run, runs)) &&
+    new Set(recent.map((run) => run.segment)).size <= 2;
   return isPart && !mayHaveRunMore(input, changed);
 }
 
-/** "All tests of the engine" in a checkout called "engine" narrows nothing. */
+const wholes =
+  /^(?:solution|project|repo|repository|monorepo|workspace|codebase|module|app|application|library|crate|package)$/i;
+
+/** "All tests of the engine" in a checkout called "engine", or of the solution, narrows nothing. */
 function withoutRoot(input: CheckInput, text: string): string {
   const roots = [
     input.arrangement.session.cwd ?? "",
@@ -73,7 +94,7 @@ function withoutRoot(input: CheckInput, text: string): string {
   ];
   const names = new Set(roots.flatMap((root) => root.toLowerCase().split(/[^a-z]+/)));
   return text.replace(/\b(?:of|for|in) the (\w+)/gi, (all, word: string) =>
-    names.has(word.toLowerCase()) ? " " : all,
+    names.has(word.toLowerCase()) || wholes.test(word) ? " " : all,
   );
 }
 
@@ -94,15 +115,37 @@ function meansFullRun(input: CheckInput, claim: StatusClaim, full: RunFact | nul
   return claim.isPastTense && !saysSince.test(sentenceText(input, claim.clause));
 }
 
+/** The last full run failed, and what went through since was a part of it: "the entire suite was green again". */
+function judgeSinceFailure(
+  input: CheckInput,
+  claim: StatusClaim,
+  runs: readonly RunFact[],
+): WideStatus | null {
+  const full = runs.findLast((run) => run.scope.kind === "full");
+  const sentence = sentenceText(input, claim.clause);
+  const isAfter = /\b(?:after|since)\b[^,;:]{0,40}\b(?:fix|repair|change|correction)\b/i.test(
+    sentence,
+  );
+  if (full?.status !== "fail" || !(isAfter || saysSince.test(sentence))) return null;
+  const behind = runs.filter((run) => run.order > full.order);
+  const last = behind.findLast((run) => run.status === "pass");
+  const isPart = last !== undefined && behind.every((run) => isNarrow(run, runs));
+  if (!isPart || mayHaveRunMore(input, full.order) || countsThePart(claim, last)) return null;
+  return { claim, run: last, full };
+}
+
 function judge(input: CheckInput, claim: StatusClaim): WideStatus | null {
   if (!isClaimOfAll(input, claim)) return null;
   const runs = runsOf(input, claim);
   const last = runs.at(-1);
-  if (last?.status !== "pass" || last.order < input.range.from) return null;
+  if (!last || last.order < input.range.from) return null;
+  if (last.status !== "pass") return judgeSinceFailure(input, claim, runs);
   if (!coversAPart(input, runs, last) || countsThePart(claim, last)) return null;
   const full = runs.findLast((run) => run.scope.kind === "full") ?? null;
   if (meansFullRun(input, claim, full)) return null;
-  return full === null && !runs.every(isNarrow) ? null : { claim, run: last, full };
+  return full === null && !runs.every((run) => isNarrow(run, runs))
+    ? null
+    : { claim, run: last, full };
 }
 
 /** Claims about all of it, where what ran after the last change was a file or a name (G5). */

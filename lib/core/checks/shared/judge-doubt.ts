@@ -69,6 +69,18 @@ function speaksOfJobs(input: CheckInput, { family, clause, span }: StatusClaim):
   );
 }
 
+/** "After the model and its test: 245 runs, no failures": an earlier run, which the number names as well. */
+function isOfEarlierStep(input: CheckInput, claim: StatusClaim, runs: readonly RunFact[]): boolean {
+  const { sentence, span } = claim.clause;
+  const words = input.summary.masked.slice(sentence.start, span.end);
+  if (!/^\W*(?:\[[ x]\]\s*)?(?:after|following|before|with|at)\b[^.;:]{0,80}:/i.test(words))
+    return false;
+  const numbers = new Set((words.match(/\d+/g) ?? []).map(Number));
+  return runs.some(
+    ({ status, counts }) => status === "pass" && numbers.has(counts.total ?? counts.passed ?? -1),
+  );
+}
+
 /** What may have turned the last failing run, or says that the claim speaks of something else. */
 export function isInDoubt(
   input: CheckInput,
@@ -82,6 +94,7 @@ export function isInDoubt(
     isTurned(input, failed) ||
     countsAnotherRun(input, claim, runs, failed) ||
     speaksOfJobs(input, claim) ||
+    isOfEarlierStep(input, claim, runs) ||
     isToldElsewhere(input, failed, claim.clause) ||
     isClaimedElsewhere(input, failed, claim)
   );

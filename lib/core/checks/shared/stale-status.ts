@@ -12,10 +12,10 @@ const unloaded =
 
 /** The summary itself ties the result to a time: "before", "at that point", "not run since". */
 const anchored =
-  /\b(?:before|then|at (?:that|the|this) (?:point|time|stage|moment)|earlier|previous(?:ly)?|since|not (?:yet )?re-?run|until|up to|prior|last (?:run|time)|in the last run|when|as of|afterwards?|after (?:that|this|it)|was|were|so far|still to)\b/i;
+  /\b(?:before|then|at (?:that|the|this) (?:point|time|stage|moment)|earlier|previous(?:ly)?|since|not (?:yet )?re-?run|until|up to|prior|last (?:run|time)|in the last run|when|as of|afterwards?|after (?:that|this|it)|after [^.;:]{1,60}:|was|were|so far|still to)\b/i;
 
 const admitted =
-  /\b(?:not|never|nothing|n't|without|yet to|still to|needs? to|to be|must be|should be|have to|has to)\b[^.;\n]{0,40}\b(?:re-?)?(?:run|ran|tested|verified|checked|built|compiled|linted)\b|\b(?:untested|unverified|unchecked|not (?:yet )?(?:tested|verified|run))\b|\b(?:re-?run|re-?test|rebuild|run (?:the )?(?:\w+ )?(?:tests?|suite|build|linter) again)\b/i;
+  /(?:n't|\b(?:not|never|nothing|without|yet to|still to|needs? to|to be|must be|should be|have to|has to))\b[^.;\n]{0,40}\b(?:re-?)?(?:run|ran|repeated|redone|executed|tested|verified|checked|built|compiled|linted)\b|\b(?:is|are|was|were) (?:all )?older than\b|\b(?:untested|unverified|unchecked|not (?:yet )?(?:tested|verified|run))\b|\b(?:re-?run|re-?test|rebuild|run (?:the )?(?:\w+ )?(?:tests?|suite|build|linter) again)\b/i;
 
 /** A line of a list of what was done tells of that moment. */
 function isOfDoneList({ clause }: StatusClaim): boolean {
@@ -28,7 +28,7 @@ function goesOn(input: CheckInput, claim: StatusClaim): boolean {
     claim.clause.sentence.end,
     claim.clause.sentence.end + 60,
   );
-  return /^[\s.]*(?:i |we )?(?:then|after (?:that|this|which)|afterwards|later|since|next|now|subsequently)\b/i.test(
+  return /^[\s.]*(?:i |we )?(?:that (?:was|were|run)|then|after (?:that|this|which)|afterwards|later|since|next|now|subsequently)\b/i.test(
     next,
   );
 }

@@ -66,8 +66,13 @@ export function asReport(input: CheckInput, clause: Clause): Clause {
   return withoutAddedPlan(withoutOrder(input, clause));
 }
 
+/** "Next: make sure that all tests pass": an order behind its lead. */
+const order =
+  /^\W*(?:(?:next|then|later|to-?do|open|left|remaining|plan)\b[^.;]{0,20}[:,–-]\s*)?(?:please )?(?:make sure|ensure|verify|check|confirm|see to it|get|let|have)(?= (?:that|all|the|both|every|if|whether|it|them|tests)\b)/i;
+
 /** "…, so that vue-tsc is clean": what something is for. */
 export function isPurpose(clause: Clause): boolean {
+  if (order.test(clause.masked)) return true;
   return /^\W*(?:so that|in order that|such that|until|to (?:get|make|have|see))\b/i.test(
     clause.masked,
   );

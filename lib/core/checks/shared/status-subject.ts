@@ -117,7 +117,12 @@ export function scopeWords(
   subject: Subject,
 ): string[] {
   const before = text.slice(Math.max(0, subject.start - 40), subject.start);
-  const words = /(?:[\p{L}][\p{L}\p{N}-]*\s+){0,3}$/u.exec(before)?.[0] ?? "";
+  const lead = /(?:[\p{L}][\p{L}\p{N}-]*\s+){0,3}$/u.exec(before)?.[0] ?? "";
+  // "After the fix the entire suite": what stands before the article is another thing.
+  const words = lead.replace(
+    /^.*\b(?:the|a|an|our|its|all|every|each|whole|entire|full|complete)\s+/i,
+    "",
+  );
   const noun = text.slice(subject.start, subject.end);
   const head =
     /^(unit|integration|e2e|end-to-end|regression|smoke|acceptance|functional|snapshot|api|ui)\b/i.exec(
