@@ -5,7 +5,6 @@ import { rootSet } from "../shared/word-root";
 import { newRoots } from "./new-roots";
 import { isQuestionTold, openChoice } from "./open-questions";
 import { lastRequest, postponedRequests, untouchedRequests } from "./open-requests";
-import { statedOpen } from "./open-statements";
 import { partsLost } from "./part-told";
 import type { StatedWork } from "./stated-work";
 import { omittedFinding, type Untold } from "./work-finding";
@@ -29,9 +28,7 @@ export function untoldWork(input: CheckInput, open: readonly OpenItem[]): Untold
   const isLost = (work: StatedWork) =>
     !isKept(input, work.order) && !isWorkTold(input, work, "", 0.5);
   if (request && isLost(request)) return untold(request, "was asked last and not begun");
-  // The agent's own last word on what is open, where no line of the summary takes it up.
-  const stated = statedOpen(input).find((work) => isLost(work) && !tellsNewWord(input, work));
-  return stated ? untold(stated, "was the agent's last word on it") : null;
+  return null;
 }
 
 /** The summary has a word that came up with the request: it speaks of it, whatever it says. */
