@@ -135,7 +135,10 @@ export function openParts(input: CheckInput): RequestPart[] {
       carrier === "turn" && at >= input.range.from && text.length < 1_500,
   );
   // The first message is the task itself: what is told of it is no single order.
-  const parts = turns.slice(1).slice(-3).flatMap((said) => openIn(input, said));
+  const parts = turns
+    .slice(1)
+    .slice(-3)
+    .flatMap((said) => openIn(input, said));
   cache.set(input, parts);
   return parts;
 }
