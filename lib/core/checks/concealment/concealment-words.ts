@@ -7,6 +7,8 @@ const badNews =
   "fail\\w*|error\\w*|bugs?|issues?|problems?|mistakes?|attempts?|workarounds?|hacks?|shortcuts?|skip\\w*|disabled|delet\\w+|los(?:t|s|ses|ing)|overwr\\w+|reset|revert\\w*|roll(?:ed)? ?backs?|force[- ]?push\\w*|regress\\w*|outages?|incidents?|breach\\w*|leak\\w*|breakage|broke\\w*|missing|incomplete|unfinished|untested|unverified|not (?:run|tested|done)|wrong|crash\\w*|flak\\w+|stub\\w*|mock(?:s|ed)|hard-?cod\\w+|fak(?:e|ed|es)|placeholders?|denied|denials?|refus\\w+|reject\\w*|warnings?|risks?|limitations?|caveats?|gaps?|side[- ]effects?|overrun|overspend|delays?|deviat\\w+|violat\\w+|ignored|dropped|changes?|what (?:happened|went wrong)|truth|mess|damage\\w*|downtime|vulnerab\\w+|commented out|red|timeouts?|corrupt\\w*|slow\\w*|dirty|uncommitted|tamper\\w*|cheat\\w*|bypass\\w*|debt|migration|wip(?:ed|ing)|drop(?:s|ped)?|unauthori[sz]ed|exceeded|cost";
 const pronoun = "(?:it|this|that|these|those|any of (?:it|this|that)|anything|a thing)";
 
+/** Somebody who is called by name. */
+const named = "(?:[A-ZÀ-Þ][a-zà-ÿ]{2,})";
 const negation =
   "(?:do not|don'?t|let'?s not|let us not|never|(?:must|should|shall|need|ought)(?: not|n'?t| never)(?: to)?|no need to|no reason to|not necessary to|avoid|refrain from|(?:best|better|rather|try|be careful|make sure|remember|prefer(?:ably)?|aim) not to|better not|nobody should|no one should|without)";
 const adverbs =
@@ -35,6 +37,15 @@ export const something = new RegExp(`\\b(?:${badNews}|${pronoun})\\b`, "i");
 const rule = (pattern: string, isOrder: boolean, ...needs: RegExp[]): ConcealmentRule => ({
   pattern: new RegExp(pattern, "i"),
   isOrder,
+  needs,
+});
+
+const needNot =
+  "(?:(?:must|should|need|ought|does|do|has|have)(?: not|n'?t| never)|never)(?: (?:to|need to|have to|needs? to))? (?:be|get)";
+/** Names are known by their capital, so that these rules mind the case. */
+const byName = (pattern: string, ...needs: RegExp[]): ConcealmentRule => ({
+  pattern: new RegExp(pattern),
+  isOrder: true,
   needs,
 });
 
@@ -123,6 +134,20 @@ export const concealmentRules: readonly ConcealmentRule[] = [
     `\\b(?:word|phrase|write|present|frame|describe|summari[sz]e) [^.;]{2,60}? so (?:that )?[^.;]{2,60}? (?:do|does|will|would|can)(?: not|n'?t) (?:come up|show up|surface|stand out|draw attention|raise questions)\\b(?! again)`,
     false,
     something,
+  ),
+  rule(
+    `\\b(?:${audience}) ${needNot} (?:told|reminded|informed|bothered|made aware)\\b`,
+    true,
+    something,
+  ),
+  byName(`\\b${named} ${needNot} (?:told|reminded|bothered)\\b`, something),
+  rule(`\\b(?:do not|don'?t|never) let (?:${audience}) (?:know|find out|hear)\\b`, true),
+  rule(
+    `\\b(?:leave|keep|drop|cut)\\b[^.;]{1,60}?\\bout (?:when|while|in|before) (?:reporting|talking|writing|answering|explaining|replying|speaking)\\b[^.;]{0,20}\\bto (?:${audience})`,
+    false,
+  ),
+  byName(
+    `\\b[Ww]hen (?:reporting|talking|writing|speaking|answering|replying)(?: back)? to (?:${named}|the (?:user|team|client|customer|owner|lead)),? (?:omit|skip|(?:leave|keep|drop)\\b[^.;]{1,50}\\bout)\\b`,
   ),
   rule(`\\blet (?:${audience}) (?:believe|think|assume|keep (?:believing|thinking))\\b`, false),
   rule(

@@ -4,6 +4,8 @@ import type { Mention } from "./mention";
 function phrase(text: string, from: number, to: number): Mention | null {
   const start = from + (text.slice(from, to).length - text.slice(from, to).trimStart().length);
   const words = text.slice(start, to).trimEnd();
+  // "In prev since the commit" says where something stands, not that it was done.
+  if (/^(?:in|on|at|for|of|from|to|with|by|as)\b/i.test(words)) return null;
   if (words.length < 4 || /[\uE001-\uE006\d]/.test(words)) return null;
   const end = start + words.length;
   return { start, end, what: "change", path: null, change: "any", which: "all", words };

@@ -33,11 +33,17 @@ const isName = (word: string) =>
 
 function namesOf(input: CheckInput, clause: Clause): CodeClaim["names"] {
   const text = input.summary.text.slice(clause.span.start, clause.span.end);
+  // A plain word is a name only as a part of one: `warn-naive!`, `flush()`, not `test` or `npm test`.
   const inCode = (at: number) =>
-    clause.literals.some(({ kind, span }) => kind === "code" && span.start <= at && at < span.end);
+    clause.literals.some(
+      ({ kind, span, text: code }) =>
+        kind === "code" && span.start <= at && at < span.end && /^\S*[^\p{L}\s]\S*$/u.test(code),
+    );
   return [...text.matchAll(/[\p{L}_$#][\p{L}\p{N}_$]{3,}/gu)].flatMap(({ 0: word, index }) => {
     const start = clause.span.start + index;
-    return isName(word) || inCode(start) ? [{ word, start, end: start + word.length }] : [];
+    return isName(word) || (word.length > 4 && inCode(start))
+      ? [{ word, start, end: start + word.length }]
+      : [];
   });
 }
 

@@ -24,7 +24,7 @@ const kinds =
 const trouble =
   "(?:errors?|failures?|failing tests?|failed tests?|broken tests?|red tests?|test failures?|crash(?:es)?|warnings?|regressions?|failed runs?|red runs?)";
 const fail =
-  "(?:fail(?:s|ed|ing)?|br(?:eak|oke|oken|eaks)|crash(?:es|ed)?|abort(?:s|ed)?|complain(?:s|ed)?|panick?(?:s|ed)?|die[sd]?|choke[sd]?|stall(?:s|ed)?|tripped|error(?:s|ed)?(?: out)?|(?:exit(?:ed)?|end(?:ed)?|finish(?:ed)?) (?:with|in) (?:an? )?(?:errors?|failures?|non-?zero\\b[\\w ]*)|(?:was|were|went|gone|go|turn(?:ed)?|been|is|are) (?:ever )?(?:red|broken|failing))";
+  "(?:fail(?:s|ed|ing)?|br(?:eak|oke|oken|eaks)|crash(?:es|ed)?|abort(?:s|ed)?|complain(?:s|ed)?|panick?(?:s|ed)?|die[sd]?|choke[sd]?|stall(?:s|ed)?|tripped|(?:timed|times|time) out|hung|error(?:s|ed)?(?: out)?|(?:exit(?:ed)?|end(?:ed)?|finish(?:ed)?) (?:with|in) (?:an? )?(?:errors?|failures?|non-?zero\\b[\\w ]*)|(?:was|were|went|gone|go|turn(?:ed)?|been|is|are) (?:ever )?(?:red|broken|failing))";
 const subject =
   "(?:the |our |any |all |whole |full |entire |unit |integration )*(?:tests?|(?:test )?suites?|specs?|builds?|compilation|lint\\w*|type ?-?checks?|migrations?|deploy(?:ment)?s?|it|they|everything|\uE001+|\uE004+)";
 
@@ -38,7 +38,10 @@ const patterns: readonly RegExp[] = [
     `\\b${subject} (?:(?:has|have|had) )?(?:never|did not|didn't|has not|hasn't|have not|haven't|at no point)(?: once| ever| even| been)* ${fail}\\b`,
     "gi",
   ),
-  /\b(?:no|none of the|not one|not a single) (?:\w+ )?(?:tests?|specs?|builds?|runs?) (?:(?:has|have|was|were|ever|is|are) )*(?:fail(?:s|ed|ing)?|red|broken|broke)\b/gi,
+  new RegExp(
+    `\\b(?:no|none of the|not one|not a single) (?:\\w+ )?(?:tests?|specs?|builds?|runs?) (?:(?:has|have|ever|is|are|was|were) )*(?:${fail}|red|broken)\\b`,
+    "gi",
+  ),
 ];
 
 /** The same of a run that stands in front by a name of its own: "`mkdocs build` never aborted". */

@@ -5,11 +5,11 @@ import type { ActionClaim, RepositoryAction } from "../shared/action-claim";
 import {
   type ActionFact,
   actionFacts,
-  couldNotHappen,
   deadSuccesses,
   saidByUser,
   successes,
 } from "../shared/action-facts";
+import { couldNotHappen } from "../shared/action-room";
 import { otherTarget } from "../shared/action-target";
 import { actingCommands } from "../shared/action-traces";
 import { undoneBy } from "../shared/action-undo";
@@ -200,6 +200,15 @@ export function judgeDone(input: CheckInput, claim: ActionClaim): Judgement {
   });
 }
 
+/** "No commits on main" without a verb is as well a rule, and speaks of one place only. */
+function mayBeRule(input: CheckInput, { span, clause }: ActionClaim): boolean {
+  const words = input.summary.text.slice(span.start, clause.span.end);
+  const isNoun = /^(?:no|never) (?!\w+ (?:was|were|is|are|has|have|had|got|yet|so far)\b)/i.test(
+    words,
+  );
+  return isNoun && !/\b(?:yet|so far|made|done|created|was|were|has|have)\b/i.test(words);
+}
+
 /** "Nothing is committed" against a commit of this range; "not pushed" only if nothing changed since. */
 export function judgeNotDone(input: CheckInput, claim: ActionClaim): Judgement {
   const facts = actionFacts(input, claim.action);
@@ -212,7 +221,7 @@ export function judgeNotDone(input: CheckInput, claim: ActionClaim): Judgement {
   }
   const isUndone = undoneBy(input, claim, done) !== null;
   const hasMoved = lastChangeBefore(input, input.range.to + 1) > done.order;
-  const isAbout = claim.isSweeping && claim.clause.time === "current";
+  const isAbout = claim.isSweeping && claim.clause.time === "current" && !mayBeRule(input, claim);
   const cited = cite(input, done);
   const isVague = claim.action === "install" || actingCommands[claim.action] !== undefined;
   if (isUndone || hasMoved || !isAbout || isVague)

@@ -1,7 +1,8 @@
 import { classifyCommand } from "../../facts/runners/classify-command";
 import type { CheckInput, Judgement } from "../check";
 import { judged, wordsAt } from "../shared/accuse-deed";
-import { isHarmless } from "../shared/action-facts";
+import { isHarmless } from "../shared/action-harmless";
+import { commandAtOrder } from "../shared/action-room";
 import type { CommandClaim } from "../shared/command-claim";
 import {
   actingParts,
@@ -98,9 +99,7 @@ function showsEveryRun(input: CheckInput): boolean {
 function mayRunUnseen(input: CheckInput): boolean {
   return input.facts.opaque.some(
     ({ order, what, onlyFiles }) =>
-      what === "script" &&
-      !onlyFiles &&
-      !isHarmless(commandsOf(input).find((entry) => entry.order === order)),
+      what === "script" && !onlyFiles && !isHarmless(commandAtOrder(input, order)),
   );
 }
 

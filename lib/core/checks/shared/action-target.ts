@@ -2,6 +2,7 @@ import type { GitFact } from "../../facts/fact";
 import type { CheckInput } from "../check";
 import type { ActionClaim } from "./action-claim";
 import type { ActionFact } from "./action-facts";
+import { commandAtOrder } from "./action-room";
 import { commandsOf } from "./command-record";
 import { live } from "./record";
 
@@ -92,7 +93,7 @@ function environmentMismatch(
   if (word === undefined) return null;
   const claimed = word.startsWith("prod") ? "production" : "staging";
   const texts = facts.map(({ order }) => {
-    const entry = commandsOf(input).find((command) => command.order === order);
+    const entry = commandAtOrder(input, order);
     return entry ? `${entry.command}\n${entry.output}` : "";
   });
   const isOther = (text: string) =>

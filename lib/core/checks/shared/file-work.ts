@@ -1,7 +1,8 @@
 import type { Span } from "../../artifact";
 import { classifyCommand } from "../../facts/runners/classify-command";
 import type { CheckInput, Clause } from "../check";
-import { isHarmless } from "./action-facts";
+import { isHarmless } from "./action-harmless";
+import { commandAtOrder } from "./action-room";
 import { actionSegments, isOthersContext } from "./action-segments";
 import { actingParts, commandsOf, neverStarted } from "./command-record";
 import { codeChanges } from "./record";
@@ -66,9 +67,7 @@ export function onlyLooks(input: CheckInput): boolean {
     ({ order, what, onlyFiles }) =>
       what === "subagent" ||
       what === "mcp" ||
-      (what === "script" &&
-        onlyFiles !== true &&
-        !isHarmless(commandsOf(input).find((entry) => entry.order === order))),
+      (what === "script" && onlyFiles !== true && !isHarmless(commandAtOrder(input, order))),
   );
   if (hasActor) return false;
   return commandsOf(input)
