@@ -45,7 +45,7 @@ export const partCatches: readonly (ToldCase & {
     record: [
       "user: speed up the parser",
       "edit: src/parser.ts",
-      "user: good. fix the flaky cache spec, then write a migration guide for plugin authors",
+      "user: good. fix the flaky cache spec, then write docs/migrating.md for plugin authors",
       "say: Cache spec first.",
     ],
     summary: "The parser is faster. The flaky cache spec is to be fixed next.",
@@ -71,10 +71,10 @@ export const partSpares: readonly ToldCase[] = [
     record: [
       "user: fix the login",
       "edit: src/login.py",
-      "user: good. fix the flaky cache spec, then write a migration guide for plugin authors",
+      "user: good. fix the flaky cache spec, then write docs/migrating.md for plugin authors",
       "say: Cache spec first.",
     ],
-    summary: "Login is fixed. Two things are left: the cache spec, and a guide on how to migrate.",
+    summary: "Login is fixed. Two things are left: the cache spec, and docs/migrating.md.",
   },
   {
     title: "an order that a command carried out",

@@ -77,10 +77,9 @@ export function partsToldAsDone(input: CheckInput): TurnedWork[] {
 }
 
 function isLost(input: CheckInput, part: RequestPart): boolean {
-  const { clauses, language, text } = input.summary;
-  const isForeign = language !== "en" && language !== "und";
+  const { clauses, text } = input.summary;
   if (hasOrder(input.compaction.kept, part.order)) return false;
-  if (isForeign && part.names.length === 0) return false;
+  if (part.names.length === 0) return false;
   if (part.names.some((name) => namesThing(text, name.replace(/\.\w+$/, "")))) return false;
   const found = newRoots(input, part.order, part.roots);
   const fresh = found.length > 0 ? found : part.roots;
