@@ -27,8 +27,9 @@ function isTold(input: CheckInput, clause: Clause, part: RequestPart): boolean {
   if (clause.section === "request" || clause.section === "user-messages") return false;
   const { language } = input.summary;
   if (language !== "en" && language !== "und") return isDoneElsewhere(clause, part);
-  if (wish.test(clause.masked) || toDo.test(clause.masked) || clause.subject === "user")
-    return false;
+  const { start, end } = clause.sentence;
+  const isWished = wish.test(clause.masked) || wish.test(input.summary.text.slice(start, end));
+  if (isWished || toDo.test(clause.masked) || clause.subject === "user") return false;
   if (stateOf(clause, part.text) === "done") return true;
   if (clause.section === "pending" || clause.section === "next") return false;
   const own = rootSet(clause.text);

@@ -31,7 +31,9 @@ function stanceOf(text: string): Stance {
   return refuses.test(text) ? "no" : "yes";
 }
 
-const cuts = /,\s+|;\s*|:\s+|\s[–—-]\s|\s+(?:but|though|however)\s+/i;
+/** "Cache them for ten minutes and never show old ones": what is forbidden behind "and" turns nothing in front of it. */
+const cuts =
+  /,\s+|;\s*|:\s+|\s[–—-]\s|\s+(?:but|though|however)\s+|\s+(?:and|or)\s+(?=(?:never|not|no|without|leave|don['’]?t|do not)\b)/i;
 
 /** The words in front of a colon name what the words behind it decide: "ledger: leave". */
 function piecesOf(sentence: string): string[] {
@@ -87,20 +89,19 @@ function denialUnits(input: CheckInput): ConsentUnit[] {
     }));
 }
 
+/** The first piece of an answer decides on the question; what comes behind gives reasons. */
 function answerUnits(input: CheckInput): ConsentUnit[] {
-  return askedQuestions(input).flatMap(({ text, answer, answerOrder }) =>
-    answer === null || answerOrder === null
-      ? []
-      : [
-          {
-            order: answerOrder,
-            text: answer,
-            roots: rootSet(`${text}\n${answer}`),
-            stance: stanceOf(answer.slice(0, 200)),
-            source: "answer" as const,
-          },
-        ],
-  );
+  return askedQuestions(input).flatMap(({ text, answer, answerOrder }) => {
+    if (answer === null || answerOrder === null) return [];
+    const pieces = piecesOf(answer.slice(0, 400));
+    return pieces.map((piece, at) => ({
+      order: answerOrder,
+      text: answer,
+      roots: rootSet(at === 0 ? `${text}\n${piece}` : piece),
+      stance: stanceOf(piece),
+      source: "answer" as const,
+    }));
+  });
 }
 
 const cache = new WeakMap<CheckInput, ConsentUnit[]>();
