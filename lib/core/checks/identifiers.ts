@@ -84,6 +84,16 @@ function canBlameAbsence(input: CheckInput, name: Name): boolean {
   return provesAbsence(input, { needsOutput: true });
 }
 
+/** A folder and a file that one event names apart, as `mv a.txt OPS-7/` and a listing do. */
+function isJoined(input: CheckInput, { kind, text }: Name): boolean {
+  const at = text.lastIndexOf("/");
+  if (kind !== "path" || at < 1) return false;
+  const [folder, file] = [text.slice(0, at), text.slice(at + 1)];
+  return recordIndex(input).texts.some(
+    ({ rolledBack, text: held }) => !rolledBack && held.includes(folder) && held.includes(file),
+  );
+}
+
 function judge(input: CheckInput, name: Name): Judgement {
   const base: Judgement = {
     span: name.literal.span,
@@ -103,7 +113,7 @@ function judge(input: CheckInput, name: Name): Judgement {
   if (isInherited(input, name.text)) return { ...base, verdict: "inherited" };
   const isPlan = /^(?:planned|imperative|conditional|question)$/.test(name.clause.modality);
   if (typeof verdict === "object") {
-    return isPlan && name.kind === "path"
+    return name.kind === "path" && (isPlan || isJoined(input, name))
       ? base
       : changed(
           input,

@@ -17,6 +17,7 @@ import {
   wordsOf,
 } from "./failure-identity";
 import { denied, failing, familyWords, strong } from "./failure-words";
+import { isQuoted } from "./quoted-failure";
 
 type Told = { run: RunFact; identity: Identity; others: Identity[] };
 
@@ -205,6 +206,7 @@ export function isTold(input: CheckInput, run: RunFact, open: readonly RunFact[]
   return input.summary.clauses.some((clause) => {
     if (clause.modality === "quoted" && clause.section !== "errors") return false;
     if (silent(input).test(clause.section)) return false;
+    if (input.summary.language !== "en" && isQuoted(input, clause, run)) return true;
     return describes(input, clause, told) || names(input, clause, told);
   });
 }

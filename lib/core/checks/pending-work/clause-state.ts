@@ -2,7 +2,7 @@ import type { Clause } from "../check";
 import { rootOf, rootSet } from "../shared/word-root";
 
 const openWords =
-  /\b(?:not|never|no|n't|pending|remaining|remains?|to-?do|todo|still|in progress|partial\w*|started|begun|next|later|open|missing|left|outstanding|unfinished|incomplete|blocked|waiting|postponed|deferred|except|need\w*|until|half|lacks?|yet|wanted|wants?|requested|asked)\b/i;
+  /n['’]t\b|\b(?:not|never|no|pending|remaining|remains?|to-?do|todo|still|in progress|partial\w*|started|begun|next|later|open|missing|left|outstanding|unfinished|incomplete|blocked|waiting|postponed|deferred|except|need\w*|until|half|lacks?|yet|wanted|wants?|requested|asked)\b/i;
 const doneWords =
   /\b(?:done|complete[d]?|finished|implemented|added|fixed|written|wrote|updated|created|removed|renamed|migrated|replaced|landed|shipped|closed|resolved|documented|extracted|refactored|merged|rewrote|made|ran|built|sent|rewritten|moved|dropped|deleted|replied|installed|split|covered|handled|wired|localised|localized|translated|tested|checked|verified|reviewed|drafted|changed|edited|configured|enabled|archived|validated|extended|ported|seeded|in place|now in|went in|is in|is there|exists)\b|[✅✓✔]|\[x\]/iu;
 

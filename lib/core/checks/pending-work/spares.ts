@@ -239,4 +239,14 @@ export const spares: readonly ToldCase[] = [
     ],
     summary: "1711 customers churned. A recheck in pandas was promised.",
   },
+  {
+    title: "an order told as not done with a contracted not",
+    record: [
+      "user: fix a",
+      "edit: a.ps1",
+      "user: bump b.psd1, and write README.md",
+      "edit: b.psd1",
+    ],
+    summary: "The manifest is bumped. README.md isn't written.",
+  },
 ];

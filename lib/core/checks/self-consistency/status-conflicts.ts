@@ -32,6 +32,16 @@ function countsDiffer(a: StatusClaim, b: StatusClaim): boolean {
   return wholes && left !== undefined && right !== undefined && left !== right;
 }
 
+/** Two rows of a table speak of what stands in their first cells. */
+function areOtherRows({ summary }: CheckInput, a: StatusClaim, b: StatusClaim): boolean {
+  const label = ({ clause }: StatusClaim) => {
+    const line = summary.text.slice(summary.text.lastIndexOf("\n", clause.span.start) + 1);
+    return /^[ \t]*\|?([^|\n]+)\|/.exec(line)?.[1]?.trim().toLowerCase() ?? null;
+  };
+  const [left, right] = [label(a), label(b)];
+  return (left !== null || right !== null) && left !== right;
+}
+
 /** "8 passed" and "2 failed" can be one run, or two of which each is told as it was. */
 function areCountsOfOne(a: StatusClaim, b: StatusClaim): boolean {
   if (a.status === b.status || a.isUniversal || b.isUniversal) return false;
@@ -43,7 +53,8 @@ function areCountsOfOne(a: StatusClaim, b: StatusClaim): boolean {
 /** "its tests" are those of what the sentence is about. */
 const isOwned = ({ clause }: StatusClaim) => /\b(?:its|their|whose) \w+/i.test(clause.masked);
 
-function conflictOf(a: StatusClaim, b: StatusClaim): Conflict | null {
+function conflictOf(input: CheckInput, a: StatusClaim, b: StatusClaim): Conflict | null {
+  if (areOtherRows(input, a, b)) return null;
   if (!isSameObject(a, b) || a.clause.sentence.start === b.clause.sentence.start) return null;
   if (a.isPartial || b.isPartial || areCountsOfOne(a, b) || isOwned(a) || isOwned(b)) return null;
   if (a.status !== b.status) {
@@ -58,7 +69,7 @@ export function statusConflicts(input: CheckInput): Conflict[] {
   const claims = statusClaims(input).filter(isNow);
   for (const [index, a] of claims.entries()) {
     for (const b of claims.slice(index + 1)) {
-      const found = conflictOf(a, b);
+      const found = conflictOf(input, a, b);
       if (found) return [found];
     }
   }

@@ -33,6 +33,13 @@ function isSpoken({ section, modality, subject }: Clause): boolean {
   );
 }
 
+/** "It was dropped at the user's word": the next sentence takes up what this one ends with, and tells of its going. */
+function isTakenUp({ summary }: CheckInput, { sentence }: Clause): boolean {
+  const behind = summary.masked.slice(sentence.end, sentence.end + 240);
+  const next = /^\s*(?:it|this|that|they|these|both|which)\b[^.!?\n]*/i.exec(behind)?.[0] ?? "";
+  return tellsOfGoing(next);
+}
+
 function pathOf({ kind, text }: Clause["literals"][number]): string | null {
   if (kind !== "path" && kind !== "code") return null;
   const isPath = /^[\w.@~+-]*(?:\/[\w.@+-]+)*\.\w{1,8}$/.test(text) && /[a-z]/i.test(text);
@@ -46,7 +53,7 @@ export function presenceClaims(input: CheckInput): PresenceClaim[] {
   return input.summary.clauses.filter(isSpoken).flatMap((clause) => {
     const sentence = input.summary.text.slice(clause.sentence.start, clause.sentence.end);
     const masked = input.summary.masked.slice(clause.sentence.start, clause.sentence.end);
-    if (tellsOfGoing(masked) || /[→✗❌?]/.test(sentence)) return [];
+    if (tellsOfGoing(masked) || /[→✗❌?]/.test(sentence) || isTakenUp(input, clause)) return [];
     return clause.literals.flatMap((literal) => {
       const path = pathOf(literal);
       return path === null ? [] : [{ clause, span: literal.span, path }];
