@@ -241,12 +241,7 @@ export const spares: readonly ToldCase[] = [
   },
   {
     title: "an order told as not done with a contracted not",
-    record: [
-      "user: fix a",
-      "edit: a.ps1",
-      "user: bump b.psd1, and write README.md",
-      "edit: b.psd1",
-    ],
+    record: ["user: fix a", "edit: a.ps1", "user: bump b, and write README.md", "edit: b.psd1"],
     summary: "The manifest is bumped. README.md isn't written.",
   },
 ];
