@@ -136,7 +136,7 @@ export const resultControls: readonly Control[] = [
       const items = replaceItem(
         draft,
         narrow.index,
-        `The ${narrow.count} tests in \`${narrow.file}\` pass; the full suite was not run again.`,
+        `The ${narrow.count} tests in \`${narrow.file}\` pass; the full suite, which may still fail, was not run again.`,
       );
       return items.filter((item) => item.fact?.kind !== "fixed");
     },

@@ -1,5 +1,5 @@
 import type { ArtifactReport, FindingReport } from "@/lib/core/contract-json";
-import { type FindingKind, findingKinds, severityByKind } from "@/lib/core/finding";
+import { type FindingKind, findingKinds, omissionKinds, severityByKind } from "@/lib/core/finding";
 import type { Case } from "./case";
 
 export type Answer = { artifact: ArtifactReport; ms: number; bytes: number };
@@ -35,6 +35,8 @@ const lengthOf = (spans: Overlap) => spans.reduce((sum, span) => sum + span.end 
 function answers(finding: FindingReport, one: Case): boolean {
   const { gold, claim } = one;
   if (!gold || ![gold.kind, ...gold.alsoAccepted].includes(finding.kind)) return false;
+  // What a false word hides is left out too; such a finding marks the section that should have told it.
+  if (omissionKinds.has(finding.kind)) return true;
   return !claim || finding.summarySpans.length === 0 || overlap(finding.summarySpans, claim) > 0;
 }
 

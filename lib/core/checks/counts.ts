@@ -12,6 +12,7 @@ import { relevantRuns } from "./shared/run-scope";
 import { familyName, outcomeWords } from "./shared/run-words";
 import { type StatusClaim, statusClaims } from "./shared/status-claim";
 import { readNumber } from "./shared/status-counts";
+import { isSum } from "./shared/summed-counts";
 import { unheldMeasures } from "./shared/unheld-measures";
 
 const id = "counts";
@@ -50,23 +51,6 @@ function pairs(claim: StatusClaim, run: RunFact): Pair[] {
 function agrees(claim: StatusClaim, run: RunFact): boolean {
   const found = pairs(claim, run);
   return found.length > 0 && found.every(({ claimed, held }) => claimed === held);
-}
-
-/** Several packages or suites of one command or of one round: their sums. */
-function sumAgrees(claim: StatusClaim, runs: readonly RunFact[]): boolean {
-  for (let first = runs.length - 2; first >= 0; first--) {
-    const group = runs.slice(first);
-    const sum = (key: keyof RunCounts) =>
-      group.reduce((all, run) => all + (run.counts[key] ?? 0), 0);
-    const wanted = claim.counts.passed ?? claim.counts.total;
-    if (
-      wanted !== undefined &&
-      (sum("passed") === wanted || sum("passed") + sum("failed") === wanted)
-    )
-      return true;
-    if (group.length > 12) return false;
-  }
-  return false;
 }
 
 const unitWords: Readonly<Partial<Record<keyof RunCounts, string>>> = {
@@ -152,7 +136,7 @@ function judgeMismatch(input: CheckInput, claim: StatusClaim, mismatch: Mismatch
     isToldBetter(input, claim, decisive) ||
     !isInSpan(input, claim, wrong) ||
     holdsTogether(input, claim.clause);
-  const isOther = sumAgrees(claim, runs) || isPart || isCountedElsewhere(input, claim);
+  const isOther = isSum(input, claim, runs) || isPart || isCountedElsewhere(input, claim);
   if (!wrong || isHistory || isOther) return base(claim, "unverifiable", []);
   return accuse(input, claim, decisive, wrong);
 }
