@@ -58,6 +58,12 @@ function isReportAt({ clause, text, modality }: ActionSegment, frame: ActionFram
   return finite.test(part) && moodOf(clause, part) === "asserted";
 }
 
+const toRemote = /^\W*(?:\w+ ){0,3}?(?:to|on) (?:the |its )?(?:git )?(?:remote|origin|upstream)\b/i;
+
+/** "The branch was published to the remote" is a push: nothing went to a registry. */
+const meantBy = (text: string, { action, end }: ActionFrame): RepositoryAction =>
+  action === "publish" && toRemote.test(text.slice(end)) ? "push" : action;
+
 function claimsOf(input: CheckInput, segment: ActionSegment): ActionClaim[] {
   const { clause, text, start } = segment;
   const context = input.summary.masked.slice(clause.sentence.start, start);
@@ -76,7 +82,7 @@ function claimsOf(input: CheckInput, segment: ActionSegment): ActionClaim[] {
     return {
       clause,
       span: { start: start + first, end: start + end },
-      action: frame.action,
+      action: meantBy(text, frame),
       isNegated: frame.isNegated,
       isSweeping,
       isOwn: frame.isOwn,
