@@ -159,6 +159,25 @@ function judge(input: CheckInput, claim: StatusClaim): Judgement {
   };
 }
 
+function inverted(
+  input: CheckInput,
+  span: Span,
+  cited: Citation,
+  { holds, because }: { holds: string; because: string },
+): Judgement {
+  const says = quoted(input.summary.text.slice(span.start, span.end));
+  const finding = makeFinding(input, {
+    kind: "status-inverted",
+    rule: id,
+    spans: [span],
+    evidence: [cited],
+    says,
+    holds,
+    why: `Says ${says}; ${because}.`,
+  });
+  return { span, family: "test", verdict: "contradicted", evidence: [cited], finding };
+}
+
 /** A test, a job, a pod or a host by its name. */
 function judgeNamed(input: CheckInput, claim: PartClaim): Judgement {
   const { span, part } = claim;
@@ -168,17 +187,10 @@ function judgeNamed(input: CheckInput, claim: PartClaim): Judgement {
   const { run, quote } = judged.state;
   const cited = input.cite(run.order, quote);
   if (judged.outcome === "supported") return { ...base, verdict: "supported", evidence: [cited] };
-  const says = quoted(input.summary.text.slice(span.start, span.end));
-  const finding = makeFinding(input, {
-    kind: "status-inverted",
-    rule: id,
-    spans: [span],
-    evidence: [cited],
-    says,
+  return inverted(input, span, cited, {
     holds: `${part.name}: ${quoted(quote, 120)}.`,
-    why: `Says ${says}; the last that the record shows of ${quoted(part.name, 80)}, ${eventWords(cited)}, is ${quoted(quote, 120)}.`,
+    because: `the last that the record shows of ${quoted(part.name, 80)}, ${eventWords(cited)}, is ${quoted(quote, 120)}`,
   });
-  return { ...base, verdict: "contradicted", evidence: [cited], finding };
 }
 
 /** A run by the number of its tests. */
@@ -187,17 +199,12 @@ function judgeCounted(input: CheckInput, claim: CountedClaim): Judgement[] {
   if (!run) return [];
   const { span } = claim;
   const cited = citeRun(input, run);
-  const says = quoted(input.summary.text.slice(span.start, span.end));
-  const finding = makeFinding(input, {
-    kind: "status-inverted",
-    rule: id,
-    spans: [span],
-    evidence: [cited],
-    says,
-    holds: runSentence(run),
-    why: `Says ${says}; every run of ${claim.total} ended otherwise, the last, ${eventWords(cited)}, with ${outcomeWords(run)}.`,
-  });
-  return [{ span, family: "test", verdict: "contradicted", evidence: [cited], finding }];
+  return [
+    inverted(input, span, cited, {
+      holds: runSentence(run),
+      because: `every run of ${claim.total} ended otherwise, the last, ${eventWords(cited)}, with ${outcomeWords(run)}`,
+    }),
+  ];
 }
 
 const overlap = (a: Span, b: Span) => a.start < b.end && b.start < a.end;
