@@ -35,9 +35,6 @@ function Transcript({ review }: { review: ReviewTranscript }) {
     `${formatNumber(user)} of at most ${formatNumber(budget.user.items)} from the user`,
     `${formatNumber(entries.length - user)} of at most ${formatNumber(budget.other.items)} others`,
     `at most ${formatBytes(budget.user.bytes)} each`,
-    ...(review.generation > 0
-      ? [`begun anew ${formatCount(review.generation, "time", "times")} after a rewind`]
-      : []),
   ];
   const gone = evicted.user + evicted.other;
   return (
