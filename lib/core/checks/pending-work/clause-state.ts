@@ -60,11 +60,25 @@ function stateOfItem(clause: Clause): "done" | "open" | null {
   return isOver.test(clause.masked) ? null : "open";
 }
 
+/** "The list of what is to be tested": a plan inside of the object says nothing of the object. */
+const innerPlan = /\b(?:what|which|whatever) (?:is|are|was|were|has|have|needs?) to (?:be )?\w+/gi;
+
+/** A clause whose only words of planning stand inside of its object, as the report that it is. */
+function outerState(clause: Clause): Clause {
+  if (clause.modality !== "planned" || !innerPlan.test(clause.masked)) return clause;
+  const masked = clause.masked.replace(innerPlan, (found) => " ".repeat(found.length));
+  const report =
+    /\b(?:is|are|was|were|has been|have been) (?:\w+ly |now |already )?\w{2,}(?:ed|en|ne)\b/i;
+  if (!report.test(masked)) return clause;
+  return { ...clause, masked, modality: "asserted", time: "current" };
+}
+
 /**
  * Whether a clause states its object as finished, as open, or says nothing about it. `about` is the work that it may
  * speak of, for verbs that are no word for finished work in general.
  */
-export function stateOf(clause: Clause, about = ""): "done" | "open" | null {
+export function stateOf(told: Clause, about = ""): "done" | "open" | null {
+  const clause = outerState(told);
   if (clause.modality === "quoted" || clause.modality === "question") return null;
   if (clause.isChecked === false) return closedTail.test(clause.masked) ? "done" : "open";
   if (clause.isChecked === true || clause.mark === "pass") {

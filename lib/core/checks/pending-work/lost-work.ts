@@ -2,6 +2,7 @@ import { hasOrder } from "../../evidence/order-set";
 import type { Finding } from "../../finding";
 import type { CheckInput } from "../check";
 import { rootSet } from "../shared/word-root";
+import { freshPartsLost } from "./fresh-parts";
 import { newRoots } from "./new-roots";
 import { isQuestionTold, openChoice } from "./open-questions";
 import { lastRequest, postponedRequests, untouchedRequests } from "./open-requests";
@@ -52,7 +53,8 @@ function lostRequests(input: CheckInput): Untold[] {
     if (tellsNewWord(input, work)) return [];
     return [untold(work, what)];
   });
-  return (lost.length > 0 ? lost : partsLost(input)).slice(0, 1);
+  if (lost.length > 0) return lost.slice(0, 1);
+  return [...partsLost(input), ...freshPartsLost(input)].slice(0, 1);
 }
 
 /** Open items, an open question and open requests that the summary lost. */

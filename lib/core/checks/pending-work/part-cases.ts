@@ -51,6 +51,56 @@ export const partCatches: readonly (ToldCase & {
     summary: "The parser is faster. The flaky cache spec is to be fixed next.",
     step: 3,
   },
+  {
+    kind: "pending-omitted",
+    title: "an order of the last message that names no file, which the summary lost",
+    record: [
+      "user: make the importer stream its rows",
+      "edit: src/import.kt => readAll() ~> rows()",
+      "user: good. fix the leak in close, then write a benchmark for archives with nested folders",
+      "say: The leak first.",
+    ],
+    summary: "The importer streams its rows (src/import.kt). Next: the leak in close.",
+    step: 3,
+  },
+  {
+    kind: "pending-inverted",
+    title: "an order told as a tick among what was asked for",
+    record: [
+      "user: cache the tiles",
+      "edit: src/tiles.go",
+      "user: also README: the variable TILE_TTL. and drop the old flag",
+      "say: The flag first.",
+    ],
+    summary:
+      "1. Primary Request and Intent:\n   - cache the tiles ✓\n   - README entry for TILE_TTL ✓\n   - drop the old flag ✗\n\n2. Files:\n   - src/tiles.go",
+    marks: "README entry",
+    step: 3,
+  },
+  {
+    kind: "pending-inverted",
+    title: "the open act itself told as done",
+    record: [
+      "user: show the quota in sidebar.vue",
+      "new: src/quota.vue => <template>quota</template>",
+      "say: quota.vue is written, not mounted in sidebar.vue yet, that comes next.",
+    ],
+    summary: "src/quota.vue is mounted in sidebar.vue and polls.",
+    marks: "is mounted",
+    step: 1,
+  },
+  {
+    kind: "pending-inverted",
+    title: "a finished object with a plan inside of it",
+    record: [
+      "user: pack the release and write down what to test on the printers",
+      "run: git commit -am 'Pack' => [main 1a2b3c4] Pack",
+      "say: 1a2b3c4. The list of printer tests is still to be written.",
+    ],
+    summary: "Packed as 1a2b3c4. The list of what is to be tested on the printers is written.",
+    marks: "The list",
+    step: 1,
+  },
 ];
 
 /** The same with a summary that tells it, or a record that finished it. */
@@ -95,6 +145,36 @@ export const partSpares: readonly ToldCase[] = [
       "run: glab mr create --fill => https://gitlab.com/a/b/-/merge_requests/318",
     ],
     summary: "Login is fixed; MR 318 opened with glab.",
+  },
+  {
+    title: "an order of the last message told in other words",
+    record: [
+      "user: make the importer stream its rows",
+      "edit: src/import.kt => readAll() ~> rows()",
+      "user: good. fix the leak in close, then write a benchmark for archives with nested folders",
+      "say: The leak first.",
+    ],
+    summary: "The importer streams its rows. Next: the leak, then a benchmark (nested archives).",
+  },
+  {
+    title: "a list of what was asked, with a cross at what is open",
+    record: [
+      "user: cache the tiles",
+      "edit: src/tiles.go",
+      "user: also README: the variable TILE_TTL",
+      "say: On it.",
+    ],
+    summary:
+      "1. Primary Request and Intent:\n   - cache the tiles ✓\n   - README entry for TILE_TTL ✗\n\n2. Files:\n   - src/tiles.go",
+  },
+  {
+    title: "a list of what is to be tested that is to be written",
+    record: [
+      "user: pack the release and write down what to test on the printers",
+      "run: git commit -am 'Pack' => [main 1a2b3c4] Pack",
+      "say: 1a2b3c4. The list of printer tests is still to be written.",
+    ],
+    summary: "Packed as 1a2b3c4. A list of what is to be tested on the printers has to be written.",
   },
   {
     title: "what a file describes is to be written",

@@ -23,8 +23,12 @@ const wish =
 const toDo =
   /(?:^|[:→])\W*(?:describe|show|list|mention|cover|document|explain|include|contain|say|use|add|write)\b/i;
 
+/** A list of what was asked tells with a tick of its own what is finished. */
+const endsTicked = /[✅✓✔☑]\s*(?:\([^)]*\))?\s*$/u;
+
 function isTold(input: CheckInput, clause: Clause, part: RequestPart): boolean {
-  if (clause.section === "request" || clause.section === "user-messages") return false;
+  if (clause.section === "user-messages") return false;
+  if (clause.section === "request") return endsTicked.test(clause.text);
   const { language } = input.summary;
   if (language !== "en" && language !== "und") return isDoneElsewhere(clause, part);
   const { start, end } = clause.sentence;

@@ -63,11 +63,22 @@ function meetsAct(clause: Clause, { acts }: StatedWork): boolean {
   return acts.some((act) => roots.has(rootOf(act))) || wholly.test(clause.masked);
 }
 
+const passive =
+  /\b(?:is|are|was|were|has been|have been|got|gets?)(?: (?:\w+ly|now|already|also|all|both))* (\w{3,})/gi;
+
+/** "Is wired into it", of what was "not wired yet": the open act itself told as done, under whatever heading. */
+function tellsActDone({ masked, modality, polarity }: Clause, { acts }: StatedWork): boolean {
+  if (acts === null || polarity === "negative" || !/^(?:asserted|planned)$/.test(modality))
+    return false;
+  return [...masked.matchAll(passive)].some(([, verb = ""]) => acts.includes(rootOf(verb)));
+}
+
 function tellsDone(input: CheckInput, clause: Clause, work: StatedWork): boolean {
   if (isInheritedClause(input, clause) || !meetsAct(clause, work)) return false;
   const text = wordsOf(clause, input.summary.text);
   const isNamed = meetsByName(input, text, work);
-  if (stateOf(clause, work.text) === "done") return isNamed || meetsByWords(text, work);
+  const isDone = stateOf(clause, work.text) === "done" || tellsActDone(clause, work);
+  if (isDone) return isNamed || meetsByWords(text, work);
   if (!isNamed || !tellsPresent(clause)) return false;
   return isNovel(clause) || hitsOf(text, work).length >= 2;
 }
