@@ -30,7 +30,7 @@ export function isUntold(input: CheckInput, order: number, text: string): boolea
   if (weights.size < fewestWords || sumOf(weights) < leastWeight) return false;
   const told = toldRoots(input);
   if (coverage(weights, told) >= mostTold) return false;
-  return newRoots(input, order, [...weights.keys()]).every((root) => !told.has(root));
+  return newRoots(input, order, [...tellingRoots(text)]).every((root) => !told.has(root));
 }
 
 /** The last message of the user, where it is not the first. */
@@ -40,13 +40,20 @@ function lastTurn(input: CheckInput): number | null {
   return turn && turn.order >= input.range.from ? turn.order : null;
 }
 
+/** What "it" is stands in another sentence, and that sentence is what a summary tells. */
+const pointer =
+  /\b(?:it|this|them|these|those)\b|\bthat(?! (?:returns?|has|have|is|are|was|were|we|i|the)\b)/i;
+
 /** Orders of the last message that nothing followed and that the summary lost, whatever they are about. */
 export function freshPartsLost(input: CheckInput): Untold[] {
   const last = lastTurn(input);
   if (last === null || hasOrder(input.compaction.kept, last)) return [];
   if (!/^(?:en|und)$/.test(input.summary.language)) return [];
   const isLost = (part: RequestPart) =>
-    part.order === last && !part.isBegun && isUntold(input, part.order, part.text);
+    part.order === last &&
+    !part.isBegun &&
+    !pointer.test(part.text) &&
+    isUntold(input, part.order, part.text);
   return openParts(input)
     .filter(isLost)
     .slice(0, 1)

@@ -88,11 +88,17 @@ export function weighWords(input: CheckInput, text: string): WordWeights {
 
 export const sumOf = (weights: WordWeights) => [...weights.values()].reduce((a, b) => a + b, 0);
 
+/** A name is held as well where one of its own parts is: "fees.md" of `docs/fees.md`. */
+function isHeld(root: string, held: ReadonlySet<string>): boolean {
+  if (held.has(root)) return true;
+  return partsOf(root).some((part) => part.length > 3 && held.has(rootOf(part)));
+}
+
 /** The share of the weight that `held` has; 0 where the words say nothing. */
 export function coverage(weights: WordWeights, held: ReadonlySet<string>): number {
   const all = sumOf(weights);
   if (all === 0) return 0;
   let sum = 0;
-  for (const [root, weight] of weights) if (held.has(root)) sum += weight;
+  for (const [root, weight] of weights) if (isHeld(root, held)) sum += weight;
   return sum / all;
 }
