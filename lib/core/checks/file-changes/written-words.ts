@@ -1,10 +1,12 @@
+import type { ToolCall } from "../../event";
 import type { FileFact, GitFact } from "../../facts/fact";
 import type { CheckInput } from "../check";
 import { commandsOf } from "../shared/command-record";
+import { deedRoots } from "../shared/deed-words";
 import { live } from "../shared/record";
 import { isSamePath, isWithin } from "../shared/same-path";
 
-/** A word of code that this session wrote, and what took it away; `by` is null where its turn was revoked. */
+/** A word that this session wrote, and what took it away; `by` is null where its turn was revoked. */
 export type LostWord = { made: FileFact; by: { order: number; quote: string } | null };
 
 /** Longest text of a call that is read for its words, in UTF-16 units. */
@@ -12,29 +14,45 @@ const textLimit = 60_000;
 
 type CallWords = { written: ReadonlySet<string>; mentioned: ReadonlySet<string> };
 
-/** Names of a text, whole and in their parts, as they are written. */
-function namesIn(text: string): Set<string> {
-  const names = new Set<string>();
-  for (const [name] of text.slice(0, textLimit).matchAll(/[\p{L}_$#][\p{L}\p{N}_$]{3,}/gu)) {
-    names.add(name);
-    if (name.includes("_"))
-      for (const part of name.split("_")) if (part.length > 3) names.add(part);
+const perSession = new WeakMap<object, Map<string, CallWords>>();
+
+const isAbout = ({ path, changes }: ToolCall, fact: FileFact) =>
+  [path, ...(changes ?? []).map((change) => change.path)].some(
+    (held) => held !== undefined && isSamePath(held, fact.path),
+  );
+
+/** What a call would replace: a file's own name and the lines around a change say nothing of what goes. */
+function replacedBy({ argumentText, command, path, changes, tool }: ToolCall): string {
+  if (tool === "shell") return command ?? "";
+  if (tool === "patch") {
+    const lines = argumentText.split("\n");
+    return lines.filter((line) => /^-(?!--)/.test(line)).join("\n");
   }
-  return names;
+  const paths = [path, ...(changes ?? []).flatMap((change) => [change.path, change.to])];
+  return paths.reduce<string>(
+    (text, held) => (held === undefined || held === "" ? text : text.replaceAll(held, " ")),
+    argumentText,
+  );
 }
 
-const perSession = new WeakMap<object, Map<number, CallWords>>();
+function readCall(input: CheckInput, fact: FileFact): CallWords {
+  const calls = input.content(fact.callOrder)?.calls ?? [];
+  const own = calls.filter((call) => isAbout(call, fact));
+  const meant = own.length > 0 ? own : calls;
+  const cut = (texts: readonly string[]) => texts.join("\n").slice(0, textLimit);
+  const written = deedRoots(cut(meant.map((call) => call.written ?? "")));
+  const mentioned = deedRoots(cut(meant.map(replacedBy)));
+  return { written, mentioned };
+}
 
-function callWords(input: CheckInput, order: number): CallWords {
-  const known = perSession.get(input.session) ?? new Map<number, CallWords>();
+function callWords(input: CheckInput, fact: FileFact): CallWords {
+  const known = perSession.get(input.session) ?? new Map<string, CallWords>();
   perSession.set(input.session, known);
-  const held = known.get(order);
+  const key = `${fact.callOrder} ${fact.path}`;
+  const held = known.get(key);
   if (held) return held;
-  const calls = input.content(order)?.calls ?? [];
-  const written = namesIn(calls.map((call) => call.written ?? "").join("\n"));
-  const mentioned = namesIn(calls.map((call) => call.command ?? call.argumentText).join("\n"));
-  const words = { written, mentioned };
-  known.set(order, words);
+  const words = readCall(input, fact);
+  known.set(key, words);
   return words;
 }
 
@@ -57,11 +75,12 @@ function keepingOrders(input: CheckInput): number[] {
     .map(({ order }) => order);
 }
 
-type Life = { made: FileFact; paths: Map<string, number>; by: LostWord["by"] };
+type Place = { made: FileFact; held: FileFact | null; by: LostWord["by"] };
 
 /** Follows the wanted words through every change of the range: which files hold them in the end, and what took them away. */
 class WordLives {
-  readonly lives = new Map<string, Life>();
+  /** Root of a word, then path. */
+  readonly lives = new Map<string, Map<string, Place>>();
 
   private readonly input: CheckInput;
   private readonly wanted: ReadonlySet<string>;
@@ -74,59 +93,76 @@ class WordLives {
   change(fact: FileFact): void {
     if (!fact.succeeded) return;
     if (fact.change === "delete" || fact.change === "rename") this.move(fact);
-    const { written, mentioned } = callWords(this.input, fact.callOrder);
+    const { written, mentioned } = callWords(this.input, fact);
+    const isWhole = fact.change === "create" && fact.via === "tool";
     for (const word of this.wanted) {
       // What a shell writes or removes cannot be told apart: the word counts as there.
       const isThere = written.has(word) || (fact.via === "shell" && mentioned.has(word));
       if (isThere) this.write(word, fact);
-      else if (!fact.rolledBack && (mentioned.has(word) || fact.change === "create"))
-        this.remove(word, fact.path, fact);
+      else if (isWhole || mentioned.has(word)) this.remove(word, fact);
     }
   }
 
   private write(word: string, fact: FileFact): void {
     if (fact.change === "delete") return;
-    const life = this.lives.get(word) ?? { made: fact, paths: new Map(), by: null };
-    this.lives.set(word, life);
-    if (!fact.rolledBack) {
-      if (life.made.rolledBack) life.made = fact;
-      life.paths.set(fact.to ?? fact.path, fact.order);
-    }
+    const places = this.lives.get(word) ?? new Map<string, Place>();
+    this.lives.set(word, places);
+    const path = fact.to ?? fact.path;
+    const place = places.get(path) ?? { made: fact, held: null, by: null };
+    places.set(path, place);
+    if (fact.rolledBack) return;
+    if (place.made.rolledBack) place.made = fact;
+    place.held = fact;
   }
 
-  private remove(word: string, path: string, by: { order: number; quote: string }): void {
-    const life = this.lives.get(word);
-    if (life?.paths.delete(path)) life.by = by;
+  private remove(word: string, fact: FileFact): void {
+    const place = this.lives.get(word)?.get(fact.path);
+    if (place?.held && !fact.rolledBack) Object.assign(place, { held: null, by: fact });
   }
 
   private move(fact: FileFact): void {
     if (fact.rolledBack) return;
-    for (const life of this.lives.values()) {
-      const order = life.paths.get(fact.path);
-      if (order === undefined) continue;
-      life.paths.delete(fact.path);
-      if (fact.to !== undefined) life.paths.set(fact.to, order);
-      else life.by = fact;
+    for (const places of this.lives.values()) {
+      const place = places.get(fact.path);
+      if (!place?.held) continue;
+      if (fact.to === undefined) Object.assign(place, { held: null, by: fact });
+      else {
+        places.delete(fact.path);
+        places.set(fact.to, place);
+      }
     }
   }
 
   restore(git: GitFact, keeping: readonly number[]): void {
-    for (const life of this.lives.values()) {
-      for (const [path, order] of life.paths) {
-        const isKept = keeping.some((at) => at > order && at < git.order);
-        const isMeant =
-          git.mode === "hard" ||
-          git.paths.some((each) => each === "." || isSamePath(each, path) || isWithin(each, path));
-        if (isKept || !isMeant) continue;
-        life.paths.delete(path);
-        life.by = git;
+    const isMeant = (path: string) =>
+      git.mode === "hard" ||
+      git.paths.some((each) => each === "." || isSamePath(each, path) || isWithin(each, path));
+    for (const places of this.lives.values()) {
+      for (const [path, place] of places) {
+        const { held } = place;
+        if (!held || !isMeant(path)) continue;
+        if (keeping.some((at) => at > held.order && at < git.order)) continue;
+        place.held = null;
+        place.by = git;
       }
     }
   }
 }
 
-/** Those of the wanted words that the range wrote into files and that no file of it holds any more. */
-export function lostWords(input: CheckInput, wanted: ReadonlySet<string>): Map<string, LostWord> {
+/** Words that the range wrote into files, by root: those that no file holds any more, and each lost one by its file. */
+export type LostWords = {
+  everywhere: Map<string, LostWord>;
+  /** Root, then path. */
+  byPath: Map<string, Map<string, LostWord>>;
+};
+
+const lostAt = ({ made, held, by }: Place): LostWord | null => {
+  if (held || (!made.rolledBack && !by)) return null;
+  return { made, by: made.rolledBack ? null : by };
+};
+
+/** Follows the wanted roots through the range. */
+export function lostWords(input: CheckInput, wanted: ReadonlySet<string>): LostWords {
   const lives = new WordLives(input, wanted);
   const keeping = keepingOrders(input);
   const files = input.facts.files.filter(
@@ -137,10 +173,16 @@ export function lostWords(input: CheckInput, wanted: ReadonlySet<string>): Map<s
     if (fact.type === "file") lives.change(fact);
     else lives.restore(fact, keeping);
   }
-  const lost = [...lives.lives].filter(
-    ([, { made, paths, by }]) => paths.size === 0 && (made.rolledBack || by !== null),
-  );
-  return new Map(
-    lost.map(([word, { made, by }]) => [word, { made, by: made.rolledBack ? null : by }]),
-  );
+  const everywhere = new Map<string, LostWord>();
+  const byPath = new Map<string, Map<string, LostWord>>();
+  for (const [root, places] of lives.lives) {
+    const lost = [...places].flatMap(([path, place]): [string, LostWord][] => {
+      const life = lostAt(place);
+      return life ? [[path, life]] : [];
+    });
+    if (lost.length > 0) byPath.set(root, new Map(lost));
+    const [, first] = lost.at(-1) ?? [];
+    if (first && lost.length === places.size) everywhere.set(root, first);
+  }
+  return { everywhere, byPath };
 }
