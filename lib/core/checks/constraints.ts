@@ -9,6 +9,7 @@ import {
   type Reading,
   readDirective,
 } from "./constraints/read-treatment";
+import { isRetold, retoldFindings, withRetold } from "./constraints/retold-findings";
 import { isUnsure } from "./constraints/unsure";
 import { eventWords, makeFinding, quoted, silentWords } from "./shared/make-finding";
 
@@ -91,10 +92,13 @@ export const constraintsCheck: Check = {
   title: "Rules and prohibitions of the user",
   find: (input) => {
     const judged = activeRules(input).flatMap((rule) => judge(input, rule) ?? []);
+    const findings = judged.flatMap(({ finding }) => finding ?? []);
+    const retold = retoldFindings(input, findings);
+    const constraints = judged.map(({ constraint }) => constraint);
     return {
       judgements: [],
-      findings: judged.flatMap(({ finding }) => finding ?? []),
-      constraints: judged.map(({ constraint }) => constraint),
+      findings: [...findings.filter((finding) => !isRetold(finding, retold)), ...retold],
+      constraints: withRetold(constraints, retold),
     };
   },
 };
