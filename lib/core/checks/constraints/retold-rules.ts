@@ -3,7 +3,7 @@ import { forbids } from "../shared/directive-bounds";
 import { negative } from "../shared/directive-words";
 import { alignRoots } from "./align-pieces";
 import { ban, hedge, leave } from "./force-words";
-import { isUnderBan, type RulePart, ruleParts } from "./rule-parts";
+import { isUnderHeading, type RulePart, ruleParts } from "./rule-parts";
 import { rootsOf, type UserPiece, userCorpus } from "./user-pieces";
 
 /** A part of the summary that retells a statement of the user with another force. */
@@ -46,13 +46,38 @@ function softened(input: CheckInput, part: RulePart): RetoldRule | null {
   return { part, piece: source.piece, change: "weakened" };
 }
 
+/** What has to stay, so that leave to change it turns it round: "keep the anchors", "3.9 stays supported". */
+const stays = /\b(?:keep|keeps|kept|stay|stays|remain|remains|leave|preserve|retain)\b/i;
+const changes = /^act:(?:delete|edit|replace|rename|skip|write|move|reset|refactor|upgrade)$/;
+
+/** An act that waits for somebody's word: "only after I've seen the plan", "not without asking me". */
+const gate =
+  /\bonly (?:after|when|if|once|with|on|ever|by)\b|\bwithout (?:asking|telling|checking|my|our)\b|\b(?:before|until|unless) (?:i|we|my)\b|\bask (?:me|us)\b/i;
+const waits =
+  /\b(?:ask\w*|approv\w*|confirm\w*|permission|consent|user|says?|go(?:-ahead)?|ok|okay|sign\w*|review\w*|shown?|see[ns]?|agree\w*|until|unless|before|only)\b/i;
+
+/** The user's statement holds back what the part gives leave for. */
+function isHeldBack(part: RulePart, roots: ReadonlySet<string>, { text }: UserPiece): boolean {
+  if (ban.test(text)) return true;
+  if (gate.test(text)) return !waits.test(part.text);
+  return stays.test(text) && [...roots].some((root) => changes.test(root));
+}
+
+/** The words up to a condition, with what gives leave taken out: "`apply` may run | as soon as no …". */
+const allowed = (text: string) =>
+  (
+    text.split(/\b(?:if|once|as soon as|as long as|when|where|provided|falls|sobald|wenn)\b/i)[0] ??
+    ""
+  ).replace(leave, " ");
+
 function turned(input: CheckInput, part: RulePart): RetoldRule | null {
-  const words = part.text.replace(leave, " ");
   if (!leave.test(part.text) || part.clause.time === "past") return null;
-  if (bans(words) || isUnderBan(input, part)) return null;
+  const words = allowed(part.text);
+  if (bans(words) || isUnderHeading(input, part)) return null;
   const near = closest(sourcesOf(input, words), 0.5);
   const [source] = near;
-  if (!source || !near.every(({ piece }) => ban.test(piece.text))) return null;
+  const roots = rootsOf(words);
+  if (!source || !near.every(({ piece }) => isHeldBack(part, roots, piece))) return null;
   return { part, piece: source.piece, change: "inverted" };
 }
 

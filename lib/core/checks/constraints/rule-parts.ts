@@ -127,6 +127,11 @@ const ruledOut = /\b(?:ruled|out of|exclud\w*|against|refus\w*|reject\w*|object\
 /** What stands in front of the part in its line forbids, so that the part may be the next item of what is forbidden. */
 export function isUnderBan(input: CheckInput, part: RulePart): boolean {
   if (negative.test(part.lead) || forbids(part.lead) || ruledOut.test(part.lead)) return true;
+  return isUnderHeading(input, part);
+}
+
+/** The heading or the lead-in line above the part forbids. */
+export function isUnderHeading(input: CheckInput, part: RulePart): boolean {
   const { text } = input.summary;
   const start = lineStart(text, part.span.start);
   const above = text.slice(Math.max(0, start - 600), start).split("\n");
