@@ -2,8 +2,8 @@ import type { CheckInput } from "../check";
 import { forbids } from "../shared/directive-bounds";
 import { negative } from "../shared/directive-words";
 import { alignRoots } from "./align-pieces";
-import { ban, hedge, leave } from "./force-words";
-import { isUnderHeading, type RulePart, ruleParts } from "./rule-parts";
+import { ban, hedge, hedgeOfRules, leave } from "./force-words";
+import { isInRules, isUnderHeading, type RulePart, ruleParts } from "./rule-parts";
 import { rootsOf, type UserPiece, userCorpus } from "./user-pieces";
 
 /** A part of the summary that retells a statement of the user with another force. */
@@ -29,7 +29,7 @@ const bans = (text: string) => negative.test(text) || forbids(text);
 const duty = /\b(?:must|always|only|every|each|max|at most|never|has to|have to|needs? to)\b/i;
 
 const isStrict = ({ text, sentence }: UserPiece) =>
-  !hedge.test(sentence) && (bans(text) || duty.test(sentence));
+  !(hedge.test(sentence) || hedgeOfRules.test(sentence)) && (bans(text) || duty.test(sentence));
 
 /** The closest statements of the user, as far as they are about as close as the closest one. */
 function closest(matches: readonly Match[], least: number): Match[] {
@@ -38,7 +38,8 @@ function closest(matches: readonly Match[], least: number): Match[] {
 }
 
 function softened(input: CheckInput, part: RulePart): RetoldRule | null {
-  const [words] = hedge.exec(part.text) ?? [];
+  const [words] =
+    hedge.exec(part.text) ?? (isInRules(part) ? hedgeOfRules.exec(part.text) : null) ?? [];
   if (words === undefined || part.clause.time === "past") return null;
   const near = closest(sourcesOf(input, part.text.replace(words, " ")), 0.45);
   const [source] = near;
