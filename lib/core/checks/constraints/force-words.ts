@@ -15,4 +15,4 @@ export const leave =
 
 /** Words that forbid outright, without those that only limit or put off. */
 export const ban =
-  /\b(?:not|never|no|none|nothing|nobody|no one|neither|nor|without|dont|cannot|\p{L}+n['’]t|forbid\w*|forbidden|prohibit\w*|banned|taboo|off[- ]limits|read[- ]only|hands off|untouched|unchanged|as (?:it|they) (?:is|are)|as[- ]is|alone|intact|frozen|nicht|kein\p{L}*|nie|niemals|niet|geen|nooit|nunca|jamás|jamais|pas|sin|ohne|sans|tabu)\b|禁止|しない|ないで|不要|不得|🚫|⛔/iu;
+  /\b(?:not|never|no|none|nothing|nobody|no one|neither|nor|without|dont|cannot|\p{L}+n['’]t|forbid\w*|forbidden|prohibit\w*|banned|taboo|off[- ]limits|read[- ]only|hands off|untouched|unchanged|as (?:it|they) (?:is|are)|as[- ]is|(?:leave|left|let|keep)\b.{0,50}\balone|intact|frozen|nicht|kein\p{L}*|nie|niemals|niet|geen|nooit|nunca|jamás|jamais|pas|sin|ohne|sans|tabu)\b|禁止|しない|ないで|不要|不得|🚫|⛔/iu;

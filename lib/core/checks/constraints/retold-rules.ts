@@ -1,3 +1,4 @@
+import { actionClassOf } from "../../facts/directives/action-classes";
 import type { CheckInput } from "../check";
 import { forbids } from "../shared/directive-bounds";
 import { negative } from "../shared/directive-words";
@@ -71,14 +72,24 @@ const allowed = (text: string) =>
     ""
   ).replace(leave, " ");
 
+/** Among the user's rules stands what one of them forbids as an order: "Run it against production once it works". */
+function isOrder(part: RulePart, { roots }: UserPiece): boolean {
+  if (!isInRules(part)) return false;
+  const first = /^\W*(\p{L}+) /u.exec(part.text)?.[1] ?? "";
+  const act = /(?:ing|ed|s)$/.test(first) ? null : actionClassOf(first);
+  return act !== null && (roots.has(`act:${act}`) || changes.test(`act:${act}`));
+}
+
 function turned(input: CheckInput, part: RulePart): RetoldRule | null {
-  if (!leave.test(part.text) || part.clause.time === "past") return null;
+  const isLeave = leave.test(part.text);
+  if (!(isLeave || isInRules(part)) || part.clause.time === "past") return null;
   const words = allowed(part.text);
   if (bans(words) || isUnderHeading(input, part)) return null;
   const near = closest(sourcesOf(input, words), 0.5);
   const [source] = near;
   const roots = rootsOf(words);
   if (!source || !near.every(({ piece }) => isHeldBack(part, roots, piece))) return null;
+  if (!isLeave && !isOrder(part, source.piece)) return null;
   return { part, piece: source.piece, change: "inverted" };
 }
 

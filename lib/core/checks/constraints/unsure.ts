@@ -2,6 +2,7 @@ import type { DirectiveFact } from "../../facts/fact";
 import type { CheckInput } from "../check";
 import { treatment } from "../shared/directive-match";
 import { isLasting } from "./lasting";
+import { isNowhereTold } from "./nowhere-told";
 import type { InSummary } from "./read-treatment";
 import { hasName, isForeign, isTellable, ruleTerms } from "./rule-terms";
 import { summaryPieces } from "./summary-pieces";
@@ -30,6 +31,7 @@ function isReadable(input: CheckInput, directive: DirectiveFact, inSummary: InSu
 }
 
 function isSilenceUnclear(input: CheckInput, directive: DirectiveFact): boolean {
+  if (isNowhereTold(input, directive)) return false;
   if (!isLasting(directive) || !isTellable(directive)) return true;
   return mayBeParaphrased(input, directive) || mayBeTold(input, directive);
 }
