@@ -26,7 +26,7 @@ const ungated =
   /\b(?:without (?:asking|telling|approval|permission|confirm\w*|a question|review)|needs? no (?:question|approval|permission|review|confirmation)|at any time|any time|freely|right away)\b/i;
 
 /** Reports, proposals and refusals: the act was talked of, and nobody gave leave. */
-const talkedOf =
+export const talkedOf =
   /\b(?:would|might|suggest\w*|propos\w*|offer\w*|whether|question\w*|asked (?:if|whether|to)|refus\w*|reject\w*|den(?:y|ied)|declin\w*|stopped|tried|attempt\w*|instead|himself|herself|themselves|only|just|risk\w*|fail\w*|error|bug|if (?:the|he|she|they) (?:user|agree|say|want)\w*|once|until|later|someday)\b|\?/i;
 
 const isBan = ({ text }: DirectiveFact) =>

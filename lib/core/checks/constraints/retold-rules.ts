@@ -3,6 +3,7 @@ import type { CheckInput } from "../check";
 import { forbids } from "../shared/directive-bounds";
 import { negative } from "../shared/directive-words";
 import { alignRoots } from "./align-pieces";
+import { talkedOf } from "./allowed-part";
 import { ban, hedge, hedgeOfRules, leave } from "./force-words";
 import { isInRules, isUnderHeading, type RulePart, ruleParts } from "./rule-parts";
 import { rootsOf, type UserPiece, userCorpus } from "./user-pieces";
@@ -10,7 +11,7 @@ import { rootsOf, type UserPiece, userCorpus } from "./user-pieces";
 /** A part of the summary that retells a statement of the user with another force. */
 export type RetoldRule = { part: RulePart; piece: UserPiece; change: "weakened" | "inverted" };
 
-type Match = { piece: UserPiece; score: number };
+type Match = { piece: UserPiece; score: number; ofPiece: number };
 
 /** The statements of the user that a part's words come from, the closest first. */
 function sourcesOf(input: CheckInput, words: string): Match[] {
@@ -19,7 +20,7 @@ function sourcesOf(input: CheckInput, words: string): Match[] {
   return pieces
     .map((piece) => {
       const { ofPart, ofPiece } = alignRoots(roots, piece, weightOf);
-      return { piece, score: Math.sqrt(ofPart * ofPiece) };
+      return { piece, score: Math.sqrt(ofPart * ofPiece), ofPiece };
     })
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score);
@@ -84,11 +85,13 @@ function turned(input: CheckInput, part: RulePart): RetoldRule | null {
   const isLeave = leave.test(part.text);
   if (!(isLeave || isInRules(part)) || part.clause.time === "past") return null;
   const words = allowed(part.text);
-  if (bans(words) || isUnderHeading(input, part)) return null;
+  if (bans(words) || talkedOf.test(words) || isUnderHeading(input, part)) return null;
   const near = closest(sourcesOf(input, words), 0.5);
   const [source] = near;
   const roots = rootsOf(words);
   if (!source || !near.every(({ piece }) => isHeldBack(part, roots, piece))) return null;
+  // "Never force push" leaves other pushes alone.
+  if (source.ofPiece < 0.55) return null;
   if (!isLeave && !isOrder(part, source.piece)) return null;
   return { part, piece: source.piece, change: "inverted" };
 }

@@ -83,6 +83,18 @@ export const englishRules: readonly RuleCase[] = [
     inverted: ["Mocks for the payment gateway are okay."],
   },
   {
+    rule: "Never allocate on the hot path of the parser.",
+    kept: ["The parser never allocates on the hot path."],
+    inverted: ["The parser may allocate on the hot path."],
+    weakened: ["The parser should allocate on the hot path as little as possible."],
+  },
+  {
+    rule: "Never send emails to customers from this machine.",
+    kept: ["From this machine no emails go to customers."],
+    inverted: ["Emails to customers may be sent from this machine."],
+    weakened: ["Send emails to customers from this machine only where nothing else helps."],
+  },
+  {
     rule: "Leave the copyright headers alone.",
     kept: ["Copyright headers stay."],
     inverted: ["Copyright headers can be removed or edited."],
