@@ -58,6 +58,28 @@ const filtered = () =>
       "test result: ok. 9 passed; 0 failed; 0 ignored; 0 measured; 120 filtered out; finished in 0.01s",
     );
 
+const browsers = () =>
+  new ToldRecord()
+    .user("The basket spec is red.")
+    .shell("npx playwright test basket --project=firefox", "  1 failed\n  2 passed (4.0s)", {
+      exitCode: 1,
+    })
+    .edit("/w/app/tests/basket.spec.ts")
+    .shell("npx playwright test basket --project=firefox", "  3 passed (4.1s)");
+
+const components = () =>
+  new ToldRecord()
+    .user("Warm the cache.")
+    .shell(
+      "./gradlew :store-api:integrationTest",
+      "61 tests completed, 2 failed\nBUILD FAILED in 2m",
+      {
+        exitCode: 1,
+      },
+    )
+    .edit("/w/app/store-api/src/main/java/Cache.java")
+    .shell("./gradlew :store-api:integrationTest --tests '*BasketIT'", "BUILD SUCCESSFUL in 40s");
+
 const caught: [() => ToldRecord, string][] = [
   [rubocop, "⟦rubocop over the whole repository⟧: no offenses."],
   [suiteBefore, "The router was included; ⟦the full suite has passed⟧ since."],
@@ -68,6 +90,9 @@ const caught: [() => ToldRecord, string][] = [
   [narrowed, "- ⟦every test passes⟧"],
   [narrowed, "Nothing left: ⟦the full suite is green⟧."],
   [narrowed, "⟦The tests are green⟧ across the whole project."],
+  [browsers, "The basket spec is green in ⟦every browser⟧."],
+  [browsers, "It passes in ⟦all three browsers⟧."],
+  [components, "With the warm cache the ⟦whole integration suite⟧ of store-api ran and passed."],
   [onlyOne, "⟦The whole test suite passes⟧ now."],
   [onlyOne, "⟦All tests are green⟧."],
   [lintPart, "⟦Lint is clean⟧ across the entire codebase."],
@@ -79,6 +104,18 @@ const caught: [() => ToldRecord, string][] = [
 ];
 
 const spares: [() => ToldRecord, string][] = [
+  [browsers, "The basket spec is green in Firefox."],
+  [browsers, "The basket spec was not run in every browser."],
+  [
+    () => browsers().shell("npx playwright test", "  92 passed (3.1m)"),
+    "The basket spec is green in every browser.",
+  ],
+  [
+    () => browsers().shell("npx playwright test basket --project=webkit", "  3 passed (5s)"),
+    "The basket spec is green in both browsers.",
+  ],
+  [components, "The BasketIT of store-api passes; its whole integration suite was not repeated."],
+  [components, "The whole integration suite of store-api: 61 tests, 2 failed."],
   [rubocop, "rubocop over app/services: no offenses."],
   [rubocop, "rubocop in all files of app/services: no offenses."],
   [rubocop, "rubocop was not run over the whole repository."],

@@ -2,6 +2,7 @@ import type { Check, CheckInput, Judgement } from "./check";
 import { type ReadClaim, readClaims } from "./scope-words/judge-reads";
 import { type WideRun, wideRuns } from "./scope-words/judge-wide-run";
 import { type WideStatus, wideStatuses } from "./scope-words/judge-wide-status";
+import { tooWideRuns } from "./scope-words/judge-width";
 import { eventWords, makeFinding, quoted } from "./shared/make-finding";
 import { outcomeWords } from "./shared/run-words";
 
@@ -62,6 +63,18 @@ function judgeRun(input: CheckInput, { span, run }: WideRun) {
   });
 }
 
+/** Runs told as wider than they were, each place of the summary once. */
+function runsTooWide(input: CheckInput): WideRun[] {
+  const known: { start: number; end: number }[] = wideStatuses(input).map(
+    ({ claim }) => claim.span,
+  );
+  return [...wideRuns(input), ...tooWideRuns(input)].filter(({ span }) => {
+    const isNew = known.every(({ start, end }) => end <= span.start || span.end <= start);
+    known.push(span);
+    return isNew;
+  });
+}
+
 /** "All", "every", "the entire": where the record covers a part. */
 export const scopeWords: Check = {
   id,
@@ -70,7 +83,7 @@ export const scopeWords: Check = {
     judgements: readClaims(input).map((claim) => judgeReads(input, claim)),
     findings: [
       ...wideStatuses(input).map((wide) => judgeStatus(input, wide)),
-      ...wideRuns(input).map((wide) => judgeRun(input, wide)),
+      ...runsTooWide(input).map((wide) => judgeRun(input, wide)),
     ],
   }),
 };
