@@ -1,11 +1,13 @@
+import type { Span } from "../artifact";
 import type { Citation, ClaimVerdict } from "../finding";
 import type { ApprovalJudgement } from "./approvals/claim-record";
 import { judgeApproval } from "./approvals/judge-approval";
 import { judgeChoice } from "./approvals/judge-choice";
+import { type OtherOption, otherOptions } from "./approvals/option-claims";
 import { type ApprovalClaim, approvalClaims } from "./approvals/read-approval-claims";
 import type { Check, CheckInput, Judgement } from "./check";
 import { opposedStatements } from "./shared/consent-opposed";
-import { eventWords, makeFinding, quoted } from "./shared/make-finding";
+import { eventWords, firstLine, makeFinding, quoted } from "./shared/make-finding";
 
 const id = "approvals";
 
@@ -77,6 +79,28 @@ function judge(input: CheckInput, claim: ApprovalClaim): Judgement {
   return { ...base, evidence, finding };
 }
 
+function accuseOption(input: CheckInput, { span, decision }: OtherOption): Judgement {
+  const words = firstLine(decision.answer);
+  const { question, answerOrder } = decision;
+  const evidence = [input.cite(answerOrder, words), input.cite(question.order)];
+  const says = quoted(input.summary.text.slice(span.start, span.end));
+  const event = evidence[0] ? eventWords(evidence[0]) : "the end";
+  const holds = `the user's answer to ${quoted(question.text, 80)}, ${event}, was ${quoted(words, 80)}`;
+  const finding = makeFinding(input, {
+    kind: "approval-inverted",
+    rule: id,
+    spans: [span],
+    evidence,
+    says,
+    holds: `${holds.charAt(0).toUpperCase()}${holds.slice(1)}.`,
+    why: `Says ${says}; ${holds}.`,
+  });
+  return { span, family: "approval", verdict: "contradicted", evidence, finding };
+}
+
+const touches = (spans: readonly Span[]) => (judged: Judgement) =>
+  spans.some((each) => each.start < judged.span.end && judged.span.start < each.end);
+
 /** What the user approved, chose or declined, against what the user said. */
 export const approvals: Check = {
   id,
@@ -88,9 +112,11 @@ export const approvals: Check = {
       id,
       family: "approval",
       attitudes: ["consent", "refusal"],
-    }).filter(
-      ({ span }) => !accused.some((each) => each.start < span.end && span.start < each.end),
-    );
-    return { judgements: [...judged, ...opposed], findings: [] };
+    }).filter((each) => !touches(accused)(each));
+    accused.push(...opposed.map(({ span }) => span));
+    const others = otherOptions(input)
+      .map((other) => accuseOption(input, other))
+      .filter((each) => !touches(accused)(each));
+    return { judgements: [...judged, ...opposed, ...others], findings: [] };
   },
 };

@@ -225,4 +225,26 @@ export const catches: readonly ToldCase[] = [
     marks: "approved by the user",
     step: 1,
   },
+  {
+    title: "the other letter of a question",
+    record: [
+      "user: the importer needs a key for duplicates",
+      "ask: Which key tells duplicates apart? Use the hash of the row (A) or the supplier's number (B)? => A",
+      "run: ls => a",
+    ],
+    summary: "I offered two keys; the user took B, i.e. the supplier's number.",
+    marks: "the user took B",
+    step: 2,
+  },
+  {
+    title: "the other way of a question, told as an attitude",
+    record: [
+      "user: the queue grows over night",
+      "ask: The consumer is slow at night. Scale the consumers up by cron, or drop messages older than an hour? => scale them up",
+      "run: ls => a",
+    ],
+    summary: "Dropping messages older than an hour is fine with the user.",
+    marks: "Dropping messages older than an hour",
+    step: 2,
+  },
 ];

@@ -231,4 +231,14 @@ export const spares: readonly ToldCase[] = [
     ],
     summary: "The user agreed to telemetry in the api.",
   },
+  {
+    title: "the way that was taken, beside the one that was not",
+    record: [
+      "user: the queue grows over night",
+      "ask: The consumer is slow at night. Scale the consumers up by cron, or drop messages older than an hour? => scale them up",
+      "run: ls => a",
+    ],
+    summary:
+      "The user wants the consumers scaled up by cron instead of dropping messages older than an hour.",
+  },
 ];

@@ -185,4 +185,28 @@ export const catches: readonly ToldCase[] = [
     marks: "The user wants ledger",
     step: 1,
   },
+  {
+    title: "another ending of the user's sentence",
+    record: [
+      "user: the colours are right. regenerate the dark theme + print theme. the sepia one stays",
+      "run: ls => a",
+    ],
+    summary: '6. All user messages:\n   - "the colours are right. regenerate every theme"\n',
+    marks: "regenerate every theme",
+    step: 1,
+  },
+  {
+    title: "an invented item among verbatim ones",
+    record: [
+      "user: move the cron parser to its own crate please",
+      "run: cargo test => ok",
+      "user: ship it",
+      "run: ls => a",
+      "user: and bump the minimum rust version in the readme",
+    ],
+    summary:
+      '6. All user messages:\n   - "move the cron parser to its own crate please"\n   - "ship it, the fuzz targets as well"\n   - "and bump the minimum rust version in the readme"\n',
+    marks: "the fuzz targets as well",
+    step: 3,
+  },
 ];

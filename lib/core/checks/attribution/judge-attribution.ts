@@ -14,6 +14,7 @@ import {
 import { swappedContrast } from "./contrasts";
 import { judgeBehind, judgePerson, judgeReport } from "./judge-report";
 import type { Attribution } from "./read-attributions";
+import { strangeQuote } from "./strange-quotes";
 import { agentTexts, findInAgentTexts, type OriginText, userOrigin } from "./user-origin";
 
 /** Pieces of a quotation between ellipses and editorial brackets. */
@@ -127,12 +128,16 @@ function judgeQuote(input: CheckInput, claim: Attribution): AttributionJudgement
   if (lines.every((line) => previous.includes(line))) return { outcome: "inherited", order: null };
   const words = readWords(claim.text);
   const canAlign = words.length >= 5 && words.length <= 200 && lines.length === 1;
+  const aligned = canAlign ? alteredIn(input, words) : null;
+  // Most words may be the user's while the decisive ones are not.
+  if (aligned?.outcome === "supported") return strangeQuote(input, claim, lines) ?? aligned;
   return (
-    (canAlign ? alteredIn(input, words) : null) ??
+    aligned ??
     alteredQuote(input, claim) ??
     swapped(input, claim) ??
     rolledBack(input, claim, lines) ??
     saidByAgent(input, lines, claim.text) ??
+    strangeQuote(input, claim, lines) ??
     unknown
   );
 }

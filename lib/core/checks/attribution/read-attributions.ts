@@ -47,7 +47,11 @@ function isUsers(input: CheckInput, before: string, after: string, clause: Claus
   if (found) return !foreign.test(found[1] ?? "");
   if (/^(?:the )?user(?: (?:said|asked|request|message))?$/i.test(clause.lead ?? ""))
     return before.trim().length < 40;
-  return behind.test(after);
+  // The words that go with a refusal are the user's: 'was refused ("not on prod")'.
+  return (
+    behind.test(after) ||
+    /\b(?:refused|declined|rejected|denied|turned down)\b[^.;!?\uE002]{0,30}\($/i.test(before)
+  );
 }
 
 /** An item of the list of user messages without quotation marks. */

@@ -197,4 +197,18 @@ export const spares: readonly ToldCase[] = [
     record: ["user: add tls to ledger and docs", "edit: ingress.yaml", "user: no tls for wiki"],
     summary: "The user wants TLS on ledger.",
   },
+  {
+    title: "abbreviations written out and a sentence left out",
+    record: [
+      "user: pls send the msg w/o attachments. the icon can wait. tmrw we look at the size limit",
+      "run: ls => a",
+    ],
+    summary:
+      '6. All user messages:\n   - "please send the message without attachments. tomorrow we look at the size limit"\n',
+  },
+  {
+    title: "a title in quotation marks beside the user",
+    record: ["user: rename the settings page to preferences", "run: ls => a"],
+    summary: 'The user renames the settings page; the new heading is "Preferences and defaults".',
+  },
 ];

@@ -76,3 +76,14 @@ export function mentionsOf(input: CheckInput, name: string): Mention[] | null {
       .map((sentence) => ({ order, sentence })),
   );
 }
+
+/** The noun for the user in the languages that summaries are written in, and what stands for it. */
+const userNouns =
+  "users?|human|operator|customer|client|maintainer|owner|(?:be)?nutzer\\p{L}{0,3}|anwender\\p{L}{0,3}|utilisat(?:eur|rice)|usuari[oa]|usuári[oa]|utilizador\\p{L}{0,2}|utente|gebruiker|användaren?|brugeren?|użytkownik\\p{L}{0,3}|kullanıcı\\p{L}{0,3}|пользовател\\p{L}{1,3}|ユーザー?|用户|사용자|he|she|they|him|her|them|er|sie|ihm";
+
+/** Whether a masked text names the user: by the noun, by a pronoun or by name. */
+export function speaksOfUser(input: CheckInput, masked: string): boolean {
+  const names = userNames(input).join("|");
+  const who = names === "" ? userNouns : `${userNouns}|${names}`;
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${who})(?![\\p{L}\\p{N}])`, "iu").test(masked);
+}

@@ -9,10 +9,20 @@ export function callTarget(record: CallRecord): string {
   return call.command ?? call.path ?? call.changes?.[0]?.path ?? call.name;
 }
 
+/** Some clients keep the reason behind their own words: "rejected by user: not on main". */
+const reasonBehind =
+  /\b(?:rejected|declined|denied|refused) by (?:the )?user(?:['")]|\.)*:\s*(\S[\s\S]{0,4000})$/i;
+
+function feedbackOf({ result, text }: CallRecord): string | null {
+  if (result?.userText !== undefined) return result.userText;
+  if (result?.deniedBy !== undefined && result.deniedBy !== "user") return null;
+  return reasonBehind.exec(text)?.[1]?.trim() ?? null;
+}
+
 /** A refused call: who refused it, with which words. What the user typed is text of the user. */
 export function recordDenial(index: FactIndex, record: CallRecord): void {
   if (record.outcome !== "denied") return;
-  const feedback = record.result?.userText ?? null;
+  const feedback = feedbackOf(record);
   index.denials.push({
     ...factBase(record),
     type: "denial",
