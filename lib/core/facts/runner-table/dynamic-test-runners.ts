@@ -108,7 +108,13 @@ export const dynamicTestRunners: readonly Runner[] = [
       summary: [
         { pattern: /^(?<total>\d+) tests?, (?<failed>\d+) failures?/ },
         { pattern: /^All (?<passed>\d+) tests passed/ },
+        {
+          pattern:
+            /^(?:Failed (?<failed>\d+)(?: tests)?\. )?(?:Skipped (?<skipped>\d+) \([\d, ]+\) tests\. )?Passed (?<passed>\d+) tests\./,
+        },
+        { pattern: /^===> Failures occurred running tests: [1-9]/, status: "fail", isPart: true },
       ],
+      failing: [/^%%% \w+ ==> (?<name>\w[^\s:]{1,120}): FAILED/],
     },
   },
   {

@@ -3,6 +3,7 @@ import type { RunFact, RunStatus } from "../fact";
 import type { OutputLine } from "../output/output-line";
 import type { ShellStep, StepExit } from "../shell/shell-step";
 import { isBenignExit } from "./benign-exit";
+import { errorEnd } from "./error-end";
 import type { Reading, Runner } from "./runner";
 import type { Visibility } from "./visible-output";
 
@@ -71,8 +72,16 @@ function silentStatus({ runner, visibility, lines, record }: StatusInput): Statu
   return isQuiet ? { status: "pass", basis: "none", line: "" } : null;
 }
 
+/** An unknown end whose last words are those of an error. */
+function brokenOff({ step, runner, visibility, lines, record }: StatusInput): Status | null {
+  const isReadable = visibility === "whole" || visibility === "cut";
+  if (runner !== null || !isReadable || record.result === null) return null;
+  const line = errorEnd(step.program, step.argv, lines);
+  return line === null ? null : { status: "fail", basis: "failing-lines", line };
+}
+
 function unknownStatus(input: StatusInput): Status {
-  const marked = markStatus(input) ?? silentStatus(input);
+  const marked = markStatus(input) ?? silentStatus(input) ?? brokenOff(input);
   if (marked !== null) return marked;
   const ran = input.record.result !== null && input.runner !== null;
   const isCut = input.visibility !== "whole" || input.record.result?.truncated === true;
@@ -95,7 +104,7 @@ export function readStatus(input: StatusInput): Status {
   if (reading !== null && !isOutweighed(reading, exit)) {
     return { status: reading.status, basis: reading.basis, line: reading.line };
   }
-  if (exit.state === "failed") return failedStatus(input);
+  if (exit.state === "failed" && exit.isPassedOn !== true) return failedStatus(input);
   if (exit.state === "ok") return { status: "pass", basis: byExit(input.record), line: "" };
   return unknownStatus(input);
 }

@@ -99,22 +99,33 @@ function programsOf(node: ShellNode): string[][] {
   return node.type === "command" ? [node.argv] : [["(group)"]];
 }
 
+/** Programs that only pass lines on: what fails with one of them at the end failed in front of it (`pipefail`). */
+const passing = new Set(["tail", "head", "cat", "tee", "cut", "tr", "uniq", "fold", "nl", "less"]);
+
+function isPassedOn(stages: readonly ShellNode[]): boolean {
+  return stages
+    .slice(1)
+    .every((stage) => stage.type === "command" && passing.has(programName(stage.argv[0] ?? "")));
+}
+
 function walkPipeline(
   stages: readonly ShellNode[],
   isNegated: boolean,
   walk: Walk,
   place: Place,
 ): void {
-  const last = stages.length - 1;
+  const isFirst = place.exit.state === "failed" && isPassedOn(stages);
+  const telling = isFirst ? 0 : stages.length - 1;
+  const told = isFirst ? { ...place.exit, isPassedOn: true } : place.exit;
   stages.forEach((stage, index) => {
     const filters = [
       ...stages.slice(index + 1, index + 1 + maxFilters).flatMap(programsOf),
       ...place.filters,
     ];
-    const knows = index === last && !isNegated;
+    const knows = index === telling && !isNegated;
     walkNode(stage, walk, {
       ...place,
-      exit: knows ? place.exit : unknownExit,
+      exit: knows ? told : unknownExit,
       filters,
       hasPipedInput: place.hasPipedInput || index > 0,
     });

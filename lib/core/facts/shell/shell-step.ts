@@ -9,6 +9,8 @@ export type StepExit = {
   code: number | null;
   /** The same number for all parts of one chain. */
   chain: number;
+  /** Of a pipe whose later programs only pass lines on, so that most likely the first one failed. */
+  isPassedOn?: boolean;
 };
 
 /** One program call of a command line, in source order, with all that its surroundings say about it. */
