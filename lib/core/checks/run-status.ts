@@ -1,6 +1,7 @@
 import type { Span } from "../artifact";
 import type { Citation, Finding } from "../finding";
 import type { Check, CheckInput, Judgement } from "./check";
+import { type AlignedClaim, alignedClaims } from "./run-status/aligned-claims";
 import { type CountedClaim, countedClaims, otherEnd } from "./run-status/counted-claims";
 import { judgePart } from "./run-status/judge-part";
 import { type PartClaim, partClaims } from "./run-status/part-claims";
@@ -207,12 +208,30 @@ function judgeCounted(input: CheckInput, claim: CountedClaim): Judgement[] {
   ];
 }
 
+/** What only the words of one command line name. */
+function judgeAligned(input: CheckInput, { span, status, run }: AlignedClaim): Judgement {
+  const cited = citeRun(input, run);
+  if (run.status === status)
+    return { span, family: "test", verdict: "supported", evidence: [cited] };
+  return inverted(input, span, cited, {
+    holds: `${quoted(run.segment, 80)} printed ${outcomeWords(run)}.`,
+    because: `the only thing in the record that it can mean, ${quoted(run.segment, 80)} in ${eventWords(cited)}, ended with ${outcomeWords(run)}`,
+  });
+}
+
 const overlap = (a: Span, b: Span) => a.start < b.end && b.start < a.end;
 
+const isFirm = ({ verdict, finding }: Judgement) =>
+  finding !== undefined || verdict === "supported";
+
 /** What a more general reading of the same words judged already is not judged again. */
-function withoutTold(told: readonly Judgement[], more: readonly Judgement[]): Judgement[] {
+function withoutTold(
+  told: readonly Judgement[],
+  more: readonly Judgement[],
+  counts: (other: Judgement) => boolean = ({ finding }) => finding !== undefined,
+): Judgement[] {
   return more.filter(
-    ({ span }) => !told.some((other) => other.finding && overlap(other.span, span)),
+    ({ span }) => !told.some((other) => counts(other) && overlap(other.span, span)),
   );
 }
 
@@ -225,6 +244,8 @@ export const runStatus: Check = {
     const named = partClaims(input).map((claim) => judgeNamed(input, claim));
     const counted = countedClaims(input).flatMap((claim) => judgeCounted(input, claim));
     const more = withoutTold(told, [...counted, ...named]);
-    return { judgements: [...told, ...more], findings: [] };
+    const aligned = alignedClaims(input).map((claim) => judgeAligned(input, claim));
+    const rest = withoutTold([...told, ...more], aligned, isFirm);
+    return { judgements: [...told, ...more, ...rest], findings: [] };
   },
 };
