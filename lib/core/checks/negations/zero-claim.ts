@@ -48,9 +48,38 @@ const elsewhere =
 
 const brackets = /\([^()]*\)/g;
 
-type Said = { unit: (typeof units)[number]; start: number; end: number };
+type Said = { unit: readonly [string, string, string]; start: number; end: number };
+
+/** Any thing that is said to be missing: what it is called decides what is looked for. */
+const anyThing =
+  /\b(?:no|zero|without(?: any| a single| an?)?|not a single)\s+((?:[a-z][\w-]*\s+){0,2}?)([a-z][\w-]{3,})(?=\s*(?:[.,;:)(]|$)|\s+(?:from|in|at all|left|to be seen|anywhere|on|was|were|is|are|came|appeared|showed|printed|reported|any ?more)\b)/gi;
+
+/** Words that say too little by themselves, or that other rules read. */
+const unspecific =
+  /^(?:errors?|failures?|issues?|problems?|tests?|changes?|longer|more|other|further|need|reason|trouble|effect|impact|difference|files?|commits?|regressions?|complaints?|findings?)$/i;
+
+const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+function thingsIn(text: string): Said[] {
+  return [...text.matchAll(anyThing)].flatMap((found): Said[] => {
+    const [words, lead = "", noun = ""] = found;
+    const adjective = lead.trim().split(/\s+/).at(-1) ?? "";
+    const isLone = adjective === "" || /^(?:new|more|such|known|real|actual|single|lint|test|any|the)$/i.test(adjective);
+    if (isLone && unspecific.test(noun)) return [];
+    const stem = escaped(noun.replace(/(?:ies|s)$/i, ""));
+    const printed = isLone ? `${stem}\\w{0,3}` : `${escaped(adjective)} ${stem}\\w{0,3}`;
+    const end = found.index + words.length;
+    return [{ unit: [isLone ? noun : `${adjective} ${noun}`, "", printed], start: found.index, end }];
+  });
+}
 
 function saidIn(text: string): Said[] {
+  const known = knownIn(text);
+  const isKnown = ({ start, end }: Said) => known.some((one) => one.start < end && start < one.end);
+  return [...known, ...thingsIn(text).filter((said) => !isKnown(said))];
+}
+
+function knownIn(text: string): Said[] {
   return units.flatMap((unit) => {
     const pattern = new RegExp(`\\b${negators}\\s+${filler}(?:${unit[1]})\\b`, "gi");
     return [...text.matchAll(pattern)].map((found) => ({
@@ -73,10 +102,12 @@ function printedBy(
   const text = input.content(run.order)?.text.slice(-tailLimit) ?? "";
   const after = new RegExp(`(?<![\\w.])(\\d{1,6}) (?:tests? |resources? )?(?:${printed})\\b`, "i");
   const before = new RegExp(`\\b(?:${printed})\\s{0,12}[:=]?\\s{0,12}(\\d{1,6})(?![\\w.])`, "i");
+  const lead = new RegExp(`^\\W{0,4}(?:${printed})(?:\\[\\w-]+\\])?: \\S`, "i");
   for (const line of text.split("\n").slice(-lineLimit).reverse()) {
     if (line.length > 400) continue;
     const found = after.exec(line) ?? before.exec(line);
     if (found?.[1] !== undefined) return { amount: Number(found[1]), line: line.trim() };
+    if (lead.test(line)) return { amount: 1, line: line.trim() };
   }
   return null;
 }
@@ -111,12 +142,19 @@ function toldBy(input: CheckInput, runs: readonly RunFact[], said: Said): Told[]
   });
 }
 
-/** The run whose line holds a number of the sentence as well: "613 green, none skipped". */
+const counting = /pass|ok|test|fail|total|example|spec|assert|check/i;
+
+/** The run whose lines count something by a number of the sentence as well: "613 green, none skipped". */
 function numbered(input: CheckInput, clause: Clause, told: readonly Told[]): Told | undefined {
-  const numbers = sentenceText(input, clause).match(/\b\d{2,6}\b/g) ?? [];
-  return told.findLast(({ line }) =>
-    numbers.some((number) => new RegExp(`(?<!\\d)${number}(?!\\d)`).test(line)),
-  );
+  const numbers = sentenceText(input, clause).match(/(?<![\w.])\d{2,6}(?![\w.]\w)/g) ?? [];
+  return told.findLast(({ run, line }) => {
+    const tail = input.content(run.order)?.text.slice(-tailLimit).split("\n") ?? [];
+    const lines = [line, ...tail.filter((each) => each.length < 400 && counting.test(each))];
+    return numbers.some((number) => {
+      const pattern = new RegExp(`(?<![\\d.])${number}(?![\\d.])`);
+      return lines.some((each) => pattern.test(each));
+    });
+  });
 }
 
 const everWords = /\b(?:ever|never|at any point|in any run)\b/i;
