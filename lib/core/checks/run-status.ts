@@ -1,10 +1,7 @@
 import type { Span } from "../artifact";
 import type { Citation, Finding } from "../finding";
 import type { Check, CheckInput, Judgement } from "./check";
-import { type AlignedClaim, alignedClaims } from "./run-status/aligned-claims";
-import { type CountedClaim, countedClaims, otherEnd } from "./run-status/counted-claims";
-import { judgePart } from "./run-status/judge-part";
-import { type PartClaim, partClaims } from "./run-status/part-claims";
+import { partJudgements, wideJudgements } from "./run-status/more-claims";
 import { judgeStatus } from "./shared/judge-status";
 import { eventWords, makeFinding, quoted } from "./shared/make-finding";
 import { last } from "./shared/record";
@@ -160,65 +157,6 @@ function judge(input: CheckInput, claim: StatusClaim): Judgement {
   };
 }
 
-function inverted(
-  input: CheckInput,
-  span: Span,
-  cited: Citation,
-  { holds, because }: { holds: string; because: string },
-): Judgement {
-  const says = quoted(input.summary.text.slice(span.start, span.end));
-  const finding = makeFinding(input, {
-    kind: "status-inverted",
-    rule: id,
-    spans: [span],
-    evidence: [cited],
-    says,
-    holds,
-    why: `Says ${says}; ${because}.`,
-  });
-  return { span, family: "test", verdict: "contradicted", evidence: [cited], finding };
-}
-
-/** A test, a job, a pod or a host by its name. */
-function judgeNamed(input: CheckInput, claim: PartClaim): Judgement {
-  const { span, part } = claim;
-  const judged = judgePart(input, claim);
-  const base: Judgement = { span, family: "test", verdict: "unverifiable", evidence: [] };
-  if (judged.outcome === "unverifiable") return base;
-  const { run, quote } = judged.state;
-  const cited = input.cite(run.order, quote);
-  if (judged.outcome === "supported") return { ...base, verdict: "supported", evidence: [cited] };
-  return inverted(input, span, cited, {
-    holds: `${part.name}: ${quoted(quote, 120)}.`,
-    because: `the last that the record shows of ${quoted(part.name, 80)}, ${eventWords(cited)}, is ${quoted(quote, 120)}`,
-  });
-}
-
-/** A run by the number of its tests. */
-function judgeCounted(input: CheckInput, claim: CountedClaim): Judgement[] {
-  const run = otherEnd(input, claim);
-  if (!run) return [];
-  const { span } = claim;
-  const cited = citeRun(input, run);
-  return [
-    inverted(input, span, cited, {
-      holds: runSentence(run),
-      because: `every run of ${claim.total} ended otherwise, the last, ${eventWords(cited)}, with ${outcomeWords(run)}`,
-    }),
-  ];
-}
-
-/** What only the words of one command line name. */
-function judgeAligned(input: CheckInput, { span, status, run }: AlignedClaim): Judgement {
-  const cited = citeRun(input, run);
-  if (run.status === status)
-    return { span, family: "test", verdict: "supported", evidence: [cited] };
-  return inverted(input, span, cited, {
-    holds: `${quoted(run.segment, 80)} printed ${outcomeWords(run)}.`,
-    because: `the only thing in the record that it can mean, ${quoted(run.segment, 80)} in ${eventWords(cited)}, ended with ${outcomeWords(run)}`,
-  });
-}
-
 const overlap = (a: Span, b: Span) => a.start < b.end && b.start < a.end;
 
 const isFirm = ({ verdict, finding }: Judgement) =>
@@ -241,11 +179,8 @@ export const runStatus: Check = {
   title: "How tests, builds and linters ended",
   find: (input) => {
     const told = statusClaims(input).map((claim) => judge(input, claim));
-    const named = partClaims(input).map((claim) => judgeNamed(input, claim));
-    const counted = countedClaims(input).flatMap((claim) => judgeCounted(input, claim));
-    const more = withoutTold(told, [...counted, ...named]);
-    const aligned = alignedClaims(input).map((claim) => judgeAligned(input, claim));
-    const rest = withoutTold([...told, ...more], aligned, isFirm);
+    const more = withoutTold(told, partJudgements(input));
+    const rest = withoutTold([...told, ...more], wideJudgements(input), isFirm);
     return { judgements: [...told, ...more, ...rest], findings: [] };
   },
 };

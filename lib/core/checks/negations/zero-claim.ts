@@ -64,12 +64,16 @@ function thingsIn(text: string): Said[] {
   return [...text.matchAll(anyThing)].flatMap((found): Said[] => {
     const [words, lead = "", noun = ""] = found;
     const adjective = lead.trim().split(/\s+/).at(-1) ?? "";
-    const isLone = adjective === "" || /^(?:new|more|such|known|real|actual|single|lint|test|any|the)$/i.test(adjective);
+    const isLone =
+      adjective === "" ||
+      /^(?:new|more|such|known|real|actual|single|lint|test|any|the)$/i.test(adjective);
     if (isLone && unspecific.test(noun)) return [];
     const stem = escaped(noun.replace(/(?:ies|s)$/i, ""));
     const printed = isLone ? `${stem}\\w{0,3}` : `${escaped(adjective)} ${stem}\\w{0,3}`;
     const end = found.index + words.length;
-    return [{ unit: [isLone ? noun : `${adjective} ${noun}`, "", printed], start: found.index, end }];
+    return [
+      { unit: [isLone ? noun : `${adjective} ${noun}`, "", printed], start: found.index, end },
+    ];
   });
 }
 
