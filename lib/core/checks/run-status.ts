@@ -40,6 +40,8 @@ function saysOf(input: CheckInput, claim: StatusClaim): string {
 /** "No lint errors" denies an event; "the linter is clean" turns its result. */
 function isDenial(input: CheckInput, claim: StatusClaim): boolean {
   const words = input.summary.masked.slice(claim.span.start, claim.span.end);
+  const isNever = claim.history === "always" && /\b(?:never|not once)\b/i.test(words);
+  if (isNever && claim.status === "pass") return true;
   return (
     claim.status === "pass" &&
     !/[:=]\s*$/.test(input.summary.masked.slice(0, claim.span.start)) &&

@@ -177,7 +177,7 @@ function againstOldFail(
 /** Every summary tells of failures that are over; only words that say "now" make one of them a claim about now. */
 function saysOfNow(input: CheckInput, { clause, span }: StatusClaim): boolean {
   const words = input.summary.masked.slice(clause.span.start, Math.max(clause.span.end, span.end));
-  return /\b(?:still|now|currently|remains?|keeps?|at the moment|as of|at present|right now)\b/i.test(
+  return /\b(?:still|now|currently|remains?|remaining|left|keeps?|at the moment|as of|at present|right now)\b/i.test(
     words,
   );
 }

@@ -5,7 +5,7 @@ const first =
   /\b(?:(?:at|on|in|with) (?:the |its |my |our |their )?(?:very )?(?:first|1st) (?:try|attempt|go|run|time|shot|pass|call|start|execution)|first[- ](?:try|time)(?=\s*(?:$|[.,;:)!]|round|around))|(?:from|since) (?:the )?(?:very )?(?:start|beginning|outset|word go)|right (?:away|off)|straight ?(?:away|off)|immediately|at once|instantly|without (?:a |any )?(?:retry|retries|second (?:try|attempt|run))|in one go)\b/i;
 
 const always =
-  /\b(?:(?:every|each) (?:single )?(?:time|run|try|attempt|round)|throughout|all (?:along|the (?:way|time))|the whole (?:time|way|session)|at all times|always|from (?:start|beginning) to (?:end|finish)|in (?:every|all) runs?)\b/i;
+  /\b(?:(?:every|each) (?:single )?(?:time|run|try|attempt|round)|throughout|all (?:along|the (?:way|time))|the whole (?:time|way|session)|at all times|always|from (?:start|beginning) to (?:end|finish)|in (?:every|all) runs?|(?:never|not once) (?:once |ever )?(?:failed|broke|crashed|red))\b/i;
 
 /** An anchor in time narrows the story to what came behind it: "after the fix it passed at the first attempt". */
 const anchored =

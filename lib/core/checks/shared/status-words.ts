@@ -76,6 +76,7 @@ const passPattern = new RegExp(
     "\\b(?:found|finds|reports|reported|sees|shows|showed|says|said) (?:nothing|no (?:errors?|issues?|problems?|failures?|findings|offen[cs]es?))\\b",
     "\\b(?:is|are|was|were|stays?|stayed|keeps?|kept|remains?|remained|went|goes) (?:all |now |also |quite |completely |perfectly )?(?:quiet|silent|satisfied|content|pleased|good)\\b",
     "\\b(?:error|issue|failure|lint|warning)-free\\b",
+    "(?<=[:|–—] {0,3}(?:all |completely |now |both |quite )?)(?:silent|quiet|spotless|nothing to (?:report|complain about)|all clear)\\b",
     "\\b0 (?:fail(?:ed|ing|s|ures?)?|errors?)\\b",
     "\\bexit(?:s|ed)?(?: with)?(?: code| status)? (?:0|zero)\\b",
     "\\bnothing (?:fails|is failing|failed|is red|is broken)\\b",
@@ -89,7 +90,7 @@ const failPattern = new RegExp(
     "\\b(?:red|broken|unsuccessful)\\b",
     "\\b(?:breaks?|broke|crash(?:es|ed|ing)?|errors? out|errored(?: out)?)\\b",
     "\\b(?:with|has|have|had|reports?|reported|shows?|showed|gives?|gave|finds?|found|throws?|threw|exits? with|exited with) (?:\\d+ |an? |some |several |many |two |three |four |five )?(?:\\w+ )?(?:errors?|failures?|problems?|issues?|violations?)\\b",
-    "\\b[1-9]\\d* (?:lint |type |build |compile(?:r)? |compilation )?(?:errors?|failures?|problems?|violations?)(?: remain\\w*| left)?\\b",
+    "\\b[1-9]\\d* (?:lint |type |build |compile(?:r)? |compilation )?(?:errors?|failures?|problems?|violations?|issues?|findings?|offen[cs]es?)(?: remain\\w*| left)?\\b",
   ].join("|"),
   "gi",
 );
