@@ -40,6 +40,15 @@ const release = () =>
     .write("/w/app/src/csv.ts")
     .subagent("look for other exports", "none found");
 
+const traced = () =>
+  new ToldRecord()
+    .user("Fix the upload.")
+    .edit("/w/app/upload.lua")
+    .shell(
+      "luatest -v",
+      "Tests run: 42\nlua trace: attempt to index a nil value\n42 passed, 0 failed",
+    );
+
 const open = () =>
   new ToldRecord()
     .user("Fix the rounding.")
@@ -53,6 +62,7 @@ const open = () =>
     );
 
 const caught: [() => ToldRecord, string][] = [
+  [traced, "The run ended with 42 passed, ⟦without any lua trace⟧."],
   [open, "The type check fails with TS2322; ⟦nothing else failed⟧."],
   [open, "vale docs: ⟦no warnings⟧."],
   [release, "The docs: ⟦`mkdocs build --strict` never aborted⟧."],

@@ -132,8 +132,8 @@ function judgeAbsence(input: CheckInput, { span, fact, holds }: ToldAbsence): Ju
 export const negations: Check = {
   id,
   title: "Things that are said not to have happened",
-  find: (input) => ({
-    judgements: [
+  find: (input) => {
+    const told = [
       ...fileNegations(input).map((claim) => judgeFiles(input, claim)),
       ...[...failureNegations(input), ...runNegations(input)].flatMap((claim) =>
         judgeFailures(input, claim),
@@ -141,8 +141,10 @@ export const negations: Check = {
       ...absentSteps(input).map((claim) => judgeStep(input, claim)),
       ...toldAbsences(input).map((claim) => judgeAbsence(input, claim)),
       ...restClaims(input).map((claim) => judgeRest(input, claim)),
-      ...zeroClaims(input).map((claim) => judgeZero(input, claim)),
-    ],
-    findings: [],
-  }),
+    ];
+    const isTold = ({ span }: ZeroClaim) =>
+      told.some((one) => one.span.start < span.end && span.start < one.span.end);
+    const zero = zeroClaims(input).filter((claim) => !isTold(claim));
+    return { judgements: [...told, ...zero.map((claim) => judgeZero(input, claim))], findings: [] };
+  },
 };

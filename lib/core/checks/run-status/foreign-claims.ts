@@ -11,7 +11,7 @@ import {
   foreignEver,
   foreignHits,
   foreignNouns,
-  foreignOther,
+  isForeignOther,
 } from "./foreign-words";
 
 /** A statement of status in another language than English, and the last run that it speaks of. */
@@ -39,7 +39,11 @@ function subjectOf(input: CheckInput, text: string, { start, end }: ForeignHit) 
 
 function readClause(input: CheckInput, clause: Clause): Read[] {
   const text = clauseLine(clause);
-  if (silent.test(clause.section) || clause.modality === "quoted" || foreignOther.test(text))
+  if (
+    silent.test(clause.section) ||
+    clause.modality === "quoted" ||
+    isForeignOther(input.summary.language, text)
+  )
     return [];
   return foreignHits(text).flatMap((hit) => {
     const subject = subjectOf(input, text, hit);
@@ -70,6 +74,22 @@ function countsOther({ clause }: Read, run: RunFact): boolean {
   return numbers.length > 0 && !numbers.some((number) => own.includes(number));
 }
 
+/** "21 von 22 grün": the rest is not. */
+function isPartial({ clause }: Read): boolean {
+  const parts = clause.text.matchAll(
+    /(\d+)\s*(?:\/|von|de|des|sur|su|di|van|z|av|из|中|の)\s*(?:\p{L}{1,4}\s)?(\d+)/giu,
+  );
+  return [...parts].some(([, some, all]) => Number(some) < Number(all));
+}
+
+const tellsTrouble = ({ hit }: Read) => (hit.status === "fail") !== hit.isDenied;
+
+/** A word of success that no other of the summary takes back. A failure that is over is told in every summary. */
+function isSaidAlone(claim: Read, read: readonly Read[], run: RunFact): boolean {
+  const isTold = read.some((other) => tellsTrouble(other) && shares(other.runs, claim.runs));
+  return claim.hit.status === "pass" && !isTold && (claim.isEver || !countsOther(claim, run));
+}
+
 /** Statements of status in a summary that is not English; a failure that it tells elsewhere takes a success back. */
 export function foreignClaims(input: CheckInput): ForeignClaim[] {
   const { language, clauses } = input.summary;
@@ -77,17 +97,10 @@ export function foreignClaims(input: CheckInput): ForeignClaim[] {
   const read = clauses
     .filter(({ text }) => !isInherited(input, text))
     .flatMap((clause) => readClause(input, clause));
-  const tellsTrouble = ({ hit }: Read) => (hit.status === "fail") !== hit.isDenied;
   return read.flatMap((claim) => {
-    if (claim.hit.isDenied) return [];
-    const run = decisive(input, claim);
-    if (!run) return [];
+    const run = claim.hit.isDenied || isPartial(claim) ? null : decisive(input, claim);
+    if (!run || (run.status !== claim.hit.status && !isSaidAlone(claim, read, run))) return [];
     const { clause, hit, start } = claim;
-    const isOther = run.status !== hit.status;
-    // A failure that is over is told in every summary.
-    if (isOther && hit.status === "fail") return [];
-    const isTold = read.some((other) => tellsTrouble(other) && shares(other.runs, claim.runs));
-    if (isOther && (isTold || (!claim.isEver && countsOther(claim, run)))) return [];
     const span = { start: clause.span.start + start, end: clause.span.start + hit.end };
     return [{ span, status: hit.status, run }];
   });

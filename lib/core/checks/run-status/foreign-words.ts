@@ -56,9 +56,30 @@ export function foreignHits(text: string): ForeignHit[] {
   return [...passes, ...fails].sort((a, b) => a.start - b.start);
 }
 
+const others: Readonly<Record<string, string>> = {
+  de: "soll\\p{L}*|muss|müssen|wird|werden|falls|wenn|sobald|damit|bevor|vorher|zuerst|erst\\p{L}*|zunächst|anfangs|damals",
+  es: "debe\\p{L}*|deber\\p{L}+|falta\\p{L}*|si|cuando|antes|primer\\p{L}*|al principio",
+  fr: "doit|doivent|faut|quand|si|avant|d'abord|premier|première",
+  pt: "deve\\p{L}*|falta\\p{L}*|quando|se|antes|primeir\\p{L}+",
+  it: "deve|devono|quando|se|prima|all'inizio",
+  nl: "moet\\p{L}*|als|zodra|eerst\\p{L}*|voordat|eerder",
+  pl: "należy|trzeba|jeśli|gdy|najpierw|przed",
+  sv: "ska|måste|om|först|innan",
+  ru: "если|когда|сначала|нужно",
+};
+
+const otherWords = new Map(
+  Object.entries(others).map(([language, words]) => [
+    language,
+    new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})|\\?`, "iu"),
+  ]),
+);
+const otherSigns = /まず|最初|途中|はじめ|以前|まだ|首先|之前|\?|？/u;
+
 /** Plans, wishes, hints at an earlier time: such a clause is no report of now. */
-export const foreignOther =
-  /(?<!\p{L})(?:soll\p{L}*|muss|müssen|wird|werden|falls|wenn|sobald|damit|bevor|vorher|zuerst|erst\p{L}*|zunächst|anfangs|damals|debe\p{L}*|deber\p{L}+|falta\p{L}*|si|cuando|antes|primer\p{L}*|al principio|doit|doivent|faut|quand|avant|d'abord|premier|première|deve\p{L}*|quando|se|primeir\p{L}+|prima|all'inizio|moet\p{L}*|als|zodra|eerst\p{L}*|voordat|eerder|nale[żz]y|trzeba|je[śs]li|gdy|najpierw|przed|ska|måste|om|först|innan|если|когда|сначала)(?!\p{L})|まず|最初|途中|はじめ|以前|まだ|\?/iu;
+export function isForeignOther(language: string, text: string): boolean {
+  return (otherWords.get(language) ?? otherSigns).test(text);
+}
 
 /** Every run of the range, not the last one. */
 export const foreignEver =
