@@ -138,7 +138,8 @@ function differing(
     const rivals = wanted.filter((each) => isSameKind(each, value));
     const [rival] = rivals;
     if (!rival || rivals.length > 1) continue;
-    const isKept = held.some((each) => isSameKind(each, rival) && each.value === rival.value);
+    // "11 lines, limit 40": the value stands beside what came of it.
+    const isKept = held.some((each) => each.value === rival.value);
     if (isKept || isKnown(input, value) || isReached(value, clause)) continue;
     const start = clause.span.start + value.at.start;
     return { span: { start, end: start + value.at.end - value.at.start }, was: rival.value };

@@ -33,11 +33,18 @@ const isName = (word: string) => /[/._\d]/.test(word);
 
 const short: Readonly<Record<string, string>> = { production: "prod", product: "prod" };
 
+/** "lexer.mll/parser.mly": two files in one word. */
+function partsOf(term: string): string[] {
+  const parts = term.split("/");
+  return parts.length > 1 && parts.every((part) => /\w\.\w/.test(part)) ? parts : [];
+}
+
 function hasTerm(clause: Clause, term: string): boolean {
   const { words } = wordsOf(clause);
   const other = Object.hasOwn(short, term) ? short[term] : undefined;
   return (
     hasObject(words, term) ||
+    partsOf(term).some((part) => hasObject(words, part)) ||
     (other !== undefined && words.has(other)) ||
     [...words].some((word) => isRootOf(word, term))
   );
@@ -114,4 +121,12 @@ export function isForeign(directive: DirectiveFact): boolean {
 /** A name in the rule that any language writes alike. */
 export function hasName(directive: DirectiveFact): boolean {
   return ruleTerms(directive).some(isName);
+}
+
+/** A name with letters in the ban itself; what its reason and its alternative name, another language may leave out. */
+export function hasNameOfItsOwn(directive: DirectiveFact): boolean {
+  const core = directive.text.split(/[,;:(–—]/)[0] ?? "";
+  return ruleTerms(directive).some(
+    (term) => isName(term) && /\p{L}/u.test(term) && core.toLowerCase().includes(term),
+  );
 }

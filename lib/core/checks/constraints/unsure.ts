@@ -4,7 +4,7 @@ import { treatment } from "../shared/directive-match";
 import { isLasting } from "./lasting";
 import { isNowhereTold } from "./nowhere-told";
 import type { InSummary } from "./read-treatment";
-import { hasName, isForeign, isTellable, ruleTerms } from "./rule-terms";
+import { hasNameOfItsOwn, isForeign, isTellable, ruleTerms } from "./rule-terms";
 import { summaryPieces } from "./summary-pieces";
 import { mayBeTold } from "./told-at-all";
 import { mayBeParaphrased } from "./told-otherwise";
@@ -27,7 +27,7 @@ function wasLostBefore(input: CheckInput, directive: DirectiveFact): boolean {
 function isReadable(input: CheckInput, directive: DirectiveFact, inSummary: InSummary): boolean {
   if (input.summary.language === "en") return true;
   const isSameTongue = isForeign(directive) && ruleTerms(directive).length > 0;
-  return inSummary === "omitted" && (isSameTongue || hasName(directive));
+  return inSummary === "omitted" && (isSameTongue || hasNameOfItsOwn(directive));
 }
 
 function isSilenceUnclear(input: CheckInput, directive: DirectiveFact): boolean {

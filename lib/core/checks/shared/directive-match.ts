@@ -36,7 +36,18 @@ export function addsException(directive: DirectiveFact, clause: Clause): boolean
   if (!found || /\b(?:user|confirm\w*|approv\w*|ask\w*|permission|says?)\b/i.test(clause.text))
     return false;
   const before = clause.text.slice(0, found.index);
-  return !strictWords.test(before) && wordsOf(clause).actions.has(directive.action ?? "");
+  if (strictWords.test(before) || isNamedBy(directive, clause.text.slice(found.index)))
+    return false;
+  // What stands before a comma is another item: "snapshots/ stays untouched, dbt only with target dev".
+  return !/[,;]/.test(before.trim()) && wordsOf(clause).actions.has(directive.action ?? "");
+}
+
+/** The user gave that way himself: "no release builds locally, CI signs them" told as "release only by CI". */
+function isNamedBy(directive: DirectiveFact, exception: string): boolean {
+  const own = new Set(contentWords(directive.text));
+  return contentWords(exception)
+    .slice(0, 3)
+    .some((word) => own.has(word));
 }
 
 const strictWords = /\b(?:not|never|no|none|nothing|don't|do not|must|forbidden)\b/i;
