@@ -2,10 +2,11 @@ import { actionClassOf } from "../../facts/directives/action-classes";
 import type { CheckInput } from "../check";
 import { forbids } from "../shared/directive-bounds";
 import { negative } from "../shared/directive-words";
+import { rootOf } from "../shared/word-root";
 import { alignRoots } from "./align-pieces";
 import { talkedOf } from "./allowed-part";
-import { ban, hedge, hedgeOfRules, leave } from "./force-words";
-import { isInRules, isUnderHeading, type RulePart, ruleParts } from "./rule-parts";
+import { ban, hedge, hedgeOfRules, leave, vagueAmount } from "./force-words";
+import { isInRules, isUnderBan, isUnderHeading, type RulePart, ruleParts } from "./rule-parts";
 import { rootsOf, type UserPiece, userCorpus } from "./user-pieces";
 
 /** A part of the summary that retells a statement of the user with another force. */
@@ -39,13 +40,37 @@ function closest(matches: readonly Match[], least: number): Match[] {
   return best < least ? [] : matches.filter(({ score }) => score >= best * 0.8);
 }
 
+const everywhere = (pattern: RegExp) => new RegExp(pattern.source, `${pattern.flags}g`);
+const everyHedge = everywhere(hedge);
+const everyHedgeOfRules = everywhere(hedgeOfRules);
+
+/** The part's words without those that hedge, or null where it hedges nothing. */
+function unhedged(part: RulePart): string | null {
+  const isRule = isInRules(part);
+  if (!(hedge.test(part.text) || (isRule && hedgeOfRules.test(part.text)))) return null;
+  const words = part.text.replace(everyHedge, " ");
+  return isRule ? words.replace(everyHedgeOfRules, " ") : words;
+}
+
 function softened(input: CheckInput, part: RulePart): RetoldRule | null {
-  const [words] =
-    hedge.exec(part.text) ?? (isInRules(part) ? hedgeOfRules.exec(part.text) : null) ?? [];
-  if (words === undefined || part.clause.time === "past") return null;
-  const near = closest(sourcesOf(input, part.text.replace(words, " ")), 0.45);
+  const words = unhedged(part);
+  if (words === null || part.clause.time === "past") return null;
+  const near = closest(sourcesOf(input, words), 0.45);
   const [source] = near;
   if (!source || !near.every(({ piece }) => isStrict(piece))) return null;
+  return { part, piece: source.piece, change: "weakened" };
+}
+
+/** The user gave a number for what the summary leaves open. */
+function leftOpen(input: CheckInput, part: RulePart): RetoldRule | null {
+  if (!vagueAmount.test(part.text) || /\d/.test(part.text) || part.clause.time === "past")
+    return null;
+  const near = closest(sourcesOf(input, part.text.replace(vagueAmount, " ")), 0.5);
+  const [source] = near;
+  const isLimited = ({ text, sentence }: UserPiece) =>
+    /\d/.test(text) &&
+    /\b(?:max|at most|no more|not more|last|first|only|limit\w*|up to)\b/i.test(sentence);
+  if (!source || !isLimited(source.piece)) return null;
   return { part, piece: source.piece, change: "weakened" };
 }
 
@@ -81,6 +106,17 @@ function isOrder(part: RulePart, { roots }: UserPiece): boolean {
   return act !== null && (roots.has(`act:${act}`) || changes.test(`act:${act}`));
 }
 
+/** The user named the thing again later without a ban: "RefundService may move now". */
+function isLifted(input: CheckInput, roots: ReadonlySet<string>, piece: UserPiece): boolean {
+  const { pieces, weightOf } = userCorpus(input);
+  const shared = [...piece.roots].filter((root) => roots.has(root) && !root.startsWith("act:"));
+  const [rarest] = shared.sort((a, b) => weightOf(b) - weightOf(a));
+  if (rarest === undefined) return false;
+  return pieces.some(
+    (said) => said.order > piece.order && said.roots.has(rarest) && !ban.test(said.sentence),
+  );
+}
+
 function turned(input: CheckInput, part: RulePart): RetoldRule | null {
   const isLeave = leave.test(part.text);
   if (!(isLeave || isInRules(part)) || part.clause.time === "past") return null;
@@ -91,12 +127,53 @@ function turned(input: CheckInput, part: RulePart): RetoldRule | null {
   const roots = rootsOf(words);
   if (!source || !near.every(({ piece }) => isHeldBack(part, roots, piece))) return null;
   // "Never force push" leaves other pushes alone.
-  if (source.ofPiece < 0.55) return null;
+  if (source.ofPiece < 0.67 || isLifted(input, roots, source.piece)) return null;
   if (!isLeave && !isOrder(part, source.piece)) return null;
   return { part, piece: source.piece, change: "inverted" };
 }
 
+/** A ban for the time being may be planned for later, and one of a person leaves the act to others. */
+const forNow =
+  /\b(?:yet|now|today|tonight|until|till|before|first|unless|without|once|while|you|yourself|myself)\b/i;
+
+/** The verb that a statement forbids: "dont regenerate goldens", "no skipping of tests". */
+function bannedVerb({ text }: UserPiece): string | null {
+  const verb = /\b(?:do ?n[o'’]?t|dont|never|no|not)\s+(?:ever\s+)?(\p{L}{4,})/iu.exec(text)?.[1];
+  return verb === undefined || forNow.test(text) ? null : rootOf(verb);
+}
+
+/** The verb that a part orders or plans: "regenerate it", "the data is to be cleaned". */
+function orderedVerb({ text, clause }: RulePart): string | null {
+  if (!/^(?:imperative|planned|conditional)$/.test(clause.modality)) return null;
+  const passive = /\b(?:to|must|should|will|can) be (\p{L}{4,})/iu.exec(text)?.[1];
+  const first = /^\W*(?:(?:then|next|now|until then|first)\W+)?(\p{L}{4,})/iu.exec(text)?.[1] ?? "";
+  if (passive === undefined && /(?:ing|ed|s)$/.test(first)) return null;
+  return rootOf(passive ?? first);
+}
+
+/** A part orders what a statement forbids, in the same verb, and the user never spoke of it otherwise. */
+function ordered(input: CheckInput, part: RulePart): RetoldRule | null {
+  const verb = orderedVerb(part);
+  if (verb === null || bans(part.text) || isUnderBan(input, part)) return null;
+  const { pieces } = userCorpus(input);
+  const said = pieces.filter(({ roots }) => roots.has(verb));
+  const banning = said.find((piece) => bannedVerb(piece) === verb);
+  if (!banning || said.some((piece) => !ban.test(piece.text))) return null;
+  const things = [...banning.roots].filter((root) => root !== verb && !root.startsWith("act:"));
+  const own = rootsOf(part.text);
+  const isPointer = /\b(?:it|them|that|this|those)\b/i.test(`${part.text} ${banning.text}`);
+  const isSame = isPointer ? own.size < 8 : things.some((root) => own.has(root));
+  return isSame ? { part, piece: banning, change: "inverted" } : null;
+}
+
 /** Where the summary gives a statement of the user as a wish, or a ban as leave. */
 export function retoldRules(input: CheckInput): RetoldRule[] {
-  return ruleParts(input).flatMap((part) => softened(input, part) ?? turned(input, part) ?? []);
+  return ruleParts(input).flatMap(
+    (part) =>
+      softened(input, part) ??
+      leftOpen(input, part) ??
+      turned(input, part) ??
+      ordered(input, part) ??
+      [],
+  );
 }

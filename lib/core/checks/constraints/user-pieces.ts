@@ -13,9 +13,16 @@ const cache = new WeakMap<CheckInput, Corpus>();
 const sentenceEnd = /(?<=[.!?。;])\s+|\n+|。/;
 const itemEnd = /[,;:–—]\s+|\s-\s|(?<=\S)\s(?:and|but|so|und|aber|y|pero|et|mais|en|maar)\s|[(){}]/;
 
+/** Words of force and filling, which say nothing of what a statement is about. */
+const forceWords = new Set("never dont don pls btw also too only even ever".split(" "));
+
+/** "What did I say about prod": it points at a rule and is none. */
+const reminder = /^\W*(?:what|why|how|did(?:n't)? i|where)\b/i;
+
 /** Names, paths and words that code writes together stay whole; signs in backticks count as words. */
 export function rootsOf(text: string): Set<string> {
   const roots = rootSet(text.replace(/[/\\.]+(?=\s|$|[`"'),;])/g, " "));
+  for (const word of forceWords) roots.delete(word);
   for (const [, code = ""] of text.matchAll(/`([^`\n]{1,40})`/g)) roots.add(code.toLowerCase());
   for (const [word] of text.matchAll(/[\p{L}\d][\p{L}\d]*\+\+\d*/gu)) roots.add(word.toLowerCase());
   for (const [word] of text.matchAll(/\p{L}{3,}/gu)) {
@@ -29,7 +36,7 @@ function piecesOf(order: number, text: string): UserPiece[] {
   return text.split(sentenceEnd).flatMap((sentence) =>
     sentence.split(itemEnd).flatMap((item) => {
       const words = item.trim();
-      if (words.length < 3) return [];
+      if (words.length < 3 || reminder.test(words)) return [];
       return [{ order, text: words, sentence: sentence.trim(), roots: rootsOf(words) }];
     }),
   );
