@@ -10,6 +10,7 @@ import { wasSeen } from "./shared/record";
 import { recordIndex } from "./shared/record-text";
 import { relevantRuns } from "./shared/run-scope";
 import { familyName, outcomeWords } from "./shared/run-words";
+import { isShownLater } from "./shared/shown-later";
 import { type StatusClaim, statusClaims } from "./shared/status-claim";
 import { readNumber } from "./shared/status-counts";
 import { isSum } from "./shared/summed-counts";
@@ -137,7 +138,8 @@ function judgeMismatch(input: CheckInput, claim: StatusClaim, mismatch: Mismatch
     !isInSpan(input, claim, wrong) ||
     holdsTogether(input, claim.clause);
   const isOther = isSum(input, claim, runs) || isPart || isCountedElsewhere(input, claim);
-  if (!wrong || isHistory || isOther) return base(claim, "unverifiable", []);
+  if (!wrong || isHistory || isOther || isShownLater(input, decisive, wrong.claimed))
+    return base(claim, "unverifiable", []);
   return accuse(input, claim, decisive, wrong);
 }
 

@@ -30,12 +30,17 @@ const listBehind = /^\s*,\s*\d[\d.]*\s*(?:,|and\b|&|\))/;
 const openBehind =
   /^(?:\s*\+|\s*[-–]\s*\d|\s+(?:or|to|and|bis|à)\s+\d|\s+(?:new|more|added|additional|extra|further|other)\b)/i;
 
+/** No part of a test or file counts, so "2.8 tests" speaks of a branch or release 2.8. */
+const counted =
+  /^:?\s+(?:tests?|specs?|cases?|files?|commits?|errors?|warnings?|failures?|packages?)\b/i;
+
 /** The clause with decimals, which are masked as if they were versions, and without line breaks. */
 function readable(clause: Clause): string {
   let text = clause.masked;
   for (const { kind, span, text: words } of clause.literals) {
     if (kind !== "version" || !/^\d+\.\d+$/.test(words)) continue;
     const at = span.start - clause.span.start;
+    if (counted.test(text.slice(at + words.length))) continue;
     text = text.slice(0, at) + words + text.slice(at + words.length);
   }
   return text.replace(/[\n\r]/g, " ");
