@@ -20,7 +20,7 @@ export type Alignment = {
 const factorOf = (unit: string | null) => ({ k: 1e3, m: 1e6 })[unit ?? ""] ?? 1;
 
 /** Equal as far as the claim is exact: "3.6" of 3.55, "about 1,700" of 1711, "14M" of 14,207,733. */
-export function isSameValue(claim: NumberClaim, held: NumberMention): boolean {
+function isSameValue(claim: NumberClaim, held: NumberMention): boolean {
   const { value, digits, unit } = claim.mention;
   const factor = factorOf(unit);
   const wanted = value * factor;
@@ -97,10 +97,8 @@ const enough = 4;
 const isPrinted = ({ claim, input }: Scene) =>
   input.summary.text[claim.span.start - 1] === "=" && claim.mention.before.length > 0;
 
-type Told = Pick<Scene, "input" | "claim">;
-
 /** "6.1 %" of a rate that the record has as 0.0613. */
-export function isRatioOf({ input, claim: { mention } }: Told): boolean {
+function isRatioOf({ input, claim: { mention } }: Scene): boolean {
   if (mention.unit !== "%") return false;
   const places = (mention.digits.split(".")[1]?.length ?? 0) + 2;
   const stem = (mention.value / 100).toFixed(places);
@@ -114,7 +112,7 @@ const thousands: Readonly<Record<string, readonly number[]>> = {
 };
 
 /** "42 KB" of what the record prints as 42792 bytes, "1.6 s" of 1610 ms. */
-export function isOtherUnitOf({ input, claim: { mention } }: Told): boolean {
+function isOtherUnitOf({ input, claim: { mention } }: Scene): boolean {
   const factors = mention.unit === "s" ? [1e3] : (thousands[mention.unit?.[0] ?? ""] ?? []);
   const decimals = mention.digits.split(".")[1]?.length ?? 0;
   const step = 1 / 10 ** decimals;
@@ -204,7 +202,7 @@ function bestOf(scene: Scene, candidates: readonly Candidate[]): Alignment {
 }
 
 /** The record prints a longer number with more decimals: "0.860" of 0.8602. */
-export function isRoundedFrom({ input, claim: { mention } }: Told): boolean {
+function isRoundedFrom({ input, claim: { mention } }: Pick<Scene, "input" | "claim">): boolean {
   const decimals = mention.digits.split(".")[1]?.length ?? 0;
   if (decimals === 0) return false;
   const isLonger = (token: string) =>

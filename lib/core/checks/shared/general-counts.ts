@@ -4,9 +4,8 @@ import type { CheckInput, Judgement } from "../check";
 import { alignNumber } from "./align-number";
 import { isInherited } from "./inherited";
 import { eventWords, makeFinding, quoted } from "./make-finding";
-import { type NumberClaim, numberClaims, spelledNumberClaims } from "./number-claims";
+import { type NumberClaim, numberClaims } from "./number-claims";
 import { last, live, provesAbsence } from "./record";
-import { otherInRole } from "./role-number";
 
 type Countable = { facts: FactBase[]; value: number };
 
@@ -107,24 +106,12 @@ function judgeCounted(
   return accuse(input, rule, claim, { value: String(counted.value), cited });
 }
 
-/** Accuses where the record has another number in the same role. */
-function judgeRole(input: CheckInput, rule: string, claim: NumberClaim): Judgement | null {
-  const other = otherInRole(input, claim);
-  if (!other || isInherited(input, input.summary.text.slice(claim.span.start, claim.span.end)))
-    return null;
-  const line = other.line.text.trim();
-  const cited = input.cite(other.line.entry.order, line);
-  return accuse(input, rule, claim, { value: quoted(line, 80), cited });
-}
-
 function judge(input: CheckInput, rule: string, claim: NumberClaim): Judgement {
   const counted = countFacts(input, claim);
   const byFacts = counted && judgeCounted(input, rule, claim, counted);
   if (byFacts) return byFacts;
   const base: Judgement = { span: claim.span, family, verdict: "unverifiable", evidence: [] };
   const { verdict, held } = alignNumber(input, claim);
-  const byRole = verdict === "contradicted" ? null : judgeRole(input, rule, claim);
-  if (byRole) return byRole;
   if (!held || verdict === "unverifiable") return base;
   const value = held.line.slice(held.start, held.end).trim();
   const cited = input.cite(held.entry.order, held.line.trim());
@@ -134,20 +121,13 @@ function judge(input: CheckInput, rule: string, claim: NumberClaim): Judgement {
   return accuse(input, rule, claim, { value: quoted(held.line.trim(), 80) || value, cited });
 }
 
-/**
- * Numbers that nobody judged as counts of a run; without one matching number they stay unverifiable. One that is
- * spelled out counts as a claim only where it is wrong: "one thing" and "two ways" claim nothing.
- */
+/** Numbers that nobody judged as counts of a run; without one matching number they stay unverifiable. */
 export function generalCountJudgements(
   input: CheckInput,
   rule: string,
   isJudged: (claim: NumberClaim) => boolean,
 ): Judgement[] {
-  const isOpen = (claim: NumberClaim) => !isJudged(claim);
-  const written = numberClaims(input).filter(isOpen);
-  const spelled = spelledNumberClaims(input).filter(isOpen);
-  return [
-    ...written.map((claim) => judge(input, rule, claim)),
-    ...spelled.flatMap((claim) => judgeRole(input, rule, claim) ?? []),
-  ];
+  return numberClaims(input)
+    .filter((claim) => !isJudged(claim))
+    .map((claim) => judge(input, rule, claim));
 }

@@ -1,6 +1,5 @@
 import type { Span } from "../../artifact";
 import type { CheckInput, Clause } from "../check";
-import { readNumberWords } from "./number-words";
 import { type NumberMention, readNumbers } from "./read-numbers";
 
 /** A number of the summary with everything that says what it counts. */
@@ -29,7 +28,7 @@ const rough =
 /** "(1, 5, 25, 60 minutes)": what stands in a row of numbers says nothing alone. */
 const listBehind = /^\s*,\s*\d[\d.]*\s*(?:,|and\b|&|\))/;
 const openBehind =
-  /^(?:\s*\+|\s*[-–]\s*\d|\s+(?:or|to|and|bis|à)\s+\d|\s+(?:new|more|added|additional|extra|further|other|thousand|million|billion|hundred|tausend|mille|mil)\b)/i;
+  /^(?:\s*\+|\s*[-–]\s*\d|\s+(?:or|to|and|bis|à)\s+\d|\s+(?:new|more|added|additional|extra|further|other)\b)/i;
 
 /** No part of a test or file counts, so "2.8 tests" speaks of a branch or release 2.8. */
 const counted =
@@ -83,9 +82,10 @@ function endOf(text: string, { end, after }: NumberMention): number {
   return end + (unit?.[0].length ?? 0);
 }
 
-function claimsOf(input: CheckInput, clause: Clause, mentions = numbersOf(clause)): NumberClaim[] {
+function claimsOf(input: CheckInput, clause: Clause): NumberClaim[] {
   const isFact = isReported(clause);
   const text = readable(clause);
+  const mentions = numbersOf(clause);
   return mentions.flatMap((mention) => {
     const before = text.slice(0, mention.start);
     const behind = text.slice(mention.end);
@@ -111,14 +111,4 @@ function claimsOf(input: CheckInput, clause: Clause, mentions = numbersOf(clause
 /** Numbers that the summary tells, whatever they count; quotations and questions are none. */
 export function numberClaims(input: CheckInput): NumberClaim[] {
   return input.summary.clauses.filter(isToldOn).flatMap((clause) => claimsOf(input, clause));
-}
-
-/** Numbers that the summary spells out, among those that it writes in digits. */
-export function spelledNumberClaims(input: CheckInput): NumberClaim[] {
-  return input.summary.clauses.filter(isToldOn).flatMap((clause) => {
-    const words = readNumberWords(readable(clause)).map((mention) => withHead(clause, mention));
-    if (words.length === 0) return [];
-    const mentions = [...numbersOf(clause), ...words].sort((a, b) => a.start - b.start);
-    return claimsOf(input, clause, mentions).filter(({ mention }) => words.includes(mention));
-  });
 }

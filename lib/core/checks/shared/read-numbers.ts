@@ -78,12 +78,6 @@ function wordsBefore(text: string, to: number): string[] {
 
 const ratioSign = /^\s*(?:\/|of|out of|outta|von|sur|de)\s*(?:the\s+|all\s+)?$/i;
 
-/** Words of the phrase on both sides of a place. */
-export const phraseAround = (text: string, start: number, end: number) => ({
-  after: wordsAfter(text, end),
-  before: wordsBefore(text, start),
-});
-
 /** "3 of 16": each of the two is read with the words of the pair. */
 function pairUp(text: string, mentions: readonly NumberMention[]): NumberMention[] {
   return mentions.map((mention, index) => {

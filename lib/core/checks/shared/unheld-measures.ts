@@ -60,8 +60,7 @@ function slackOf(digits: string): number {
   return 10 ** (zeros - decimals);
 }
 
-/** The writer reckoned it from several values. */
-export const averaged =
+const averaged =
   /\b(?:average|mean|median|avg|p\d\d|typical\w*|durchschnitt\w*|mittel\w*|moyenne|media)\b/i;
 
 /** A sum, difference, average or another unit of what the record measured. */
