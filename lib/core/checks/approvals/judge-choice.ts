@@ -28,6 +28,17 @@ function withoutRefused(text: string): string {
   return text.replace(/\b(?:not|never|instead of|rather than)\b[^.;,\n]*/gi, " ");
 }
 
+/** "Keyset paging (cursor instead of offset)": what explains a way in brackets is another name of it. */
+const gloss = /((?:[\w-]+ ){0,2}[\w-]+) \(([^()?\n]{3,80})\)/g;
+
+function glossesOf(answer: string, words: string): string {
+  const said = stemSet(answer);
+  const glosses = [...words.matchAll(gloss)].filter(([, head = ""]) =>
+    [...stemSet(head)].some((word) => word.length > 2 && said.has(word)),
+  );
+  return glosses.map(([, , inner = ""]) => withoutRefused(inner)).join("\n");
+}
+
 /** What it was chosen for ("as the broker", "because …") is no part of the choice. */
 function chosenWords(claim: ApprovalClaim): string[] {
   const kept = claim.about.split(/\b(?:because|since|so that|for|to|as)\b/i)[0] ?? "";
@@ -87,7 +98,8 @@ export function judgeChoice(input: CheckInput, claim: ApprovalClaim): ApprovalJu
   const sign = bareLabel.exec(offered.answer)?.[1];
   const answer = `${withoutRefused(offered.answer)}\n${sign ? labelled(words, sign) : ""}`;
   const taken = stemSet(answer);
-  if (wanted.some((word) => taken.has(word))) {
+  const named = stemSet(`${answer}\n${glossesOf(answer, words)}`);
+  if (wanted.some((word) => named.has(word))) {
     return { outcome: "supported", order: offered.answerOrder };
   }
   const spoken = stemSet(said);

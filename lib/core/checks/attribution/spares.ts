@@ -211,4 +211,14 @@ export const spares: readonly ToldCase[] = [
     record: ["user: rename the settings page to preferences", "run: ls => a"],
     summary: 'The user renames the settings page; the new heading is "Preferences and defaults".',
   },
+  {
+    title: "a relative clause that says nothing but the wish",
+    record: ["user: tag it, issue OPS-12 in the footer not the title", "run: git tag v2 => "],
+    summary: "Tagged v2 with the issue in the footer, where the user wants it.",
+  },
+  {
+    title: "all that is wanted, where more was forbidden",
+    record: ["user: 4 workers is what we rent, so dont scale for more", "edit: pool.ex"],
+    summary: "On four workers, which is all the user wants scaling for, a batch takes 3 s.",
+  },
 ];

@@ -25,6 +25,22 @@ function isWaived(input: CheckInput, run: RunFact): boolean {
   );
 }
 
+const dismissed =
+  /\b(?:ignore|disregard)\s+(?:that|this|it|these|those|them|the)\b(?!\s+(?:rule|file|folder|comment))/i;
+
+/** The user's next words after the run dismiss what it found. */
+function isDismissed(input: CheckInput, run: RunFact): boolean {
+  const next = live(input.facts.userTexts).find(({ order }) => order > run.order);
+  return run.family === "lint" && next !== undefined && dismissed.test(next.text);
+}
+
+/** A linter that has nothing but hints to give, whatever its exit code. */
+function isMereInfo(input: CheckInput, run: RunFact): boolean {
+  if (run.family !== "lint") return false;
+  const text = input.content(run.order)?.text ?? "";
+  return /^\s*info\b/im.test(text) && !/\b(?:errors?|warnings?|fatal)\b/i.test(text);
+}
+
 /** In the last half of the range. */
 function isRecent(input: CheckInput, run: RunFact): boolean {
   const { from, to } = input.range;
@@ -83,6 +99,8 @@ export function dueFailures(input: CheckInput): RunFact[] {
       run.basis !== "none" &&
       isRecent(input, run) &&
       isWeighty(run) &&
+      !isMereInfo(input, run) &&
+      !isDismissed(input, run) &&
       !isWaived(input, run)
     );
   });

@@ -59,6 +59,9 @@ function rulesFor(who: string): Rule[] {
 const turns =
   /\b(?:no|not|never|none|without|nor|neither|unless|if|whether|until|till|before|after|once|when|leave|left|ignor\w*|alone|stay\w*|keep\w*|kept|untouched|only|except|instead|rather|stop\w*|refus\w*|declin\w*|reject\w*|den(?:y|ied)|later|restor\w*|revert\w*|undo\w*|undone|avoid\w*|out of|off|question|asks whether|wonder\w*|first|tomorrow|own|manual\w*|himself|herself|themsel\w+|skip\w*|drop\w*|forb\w*|bans?|banned|prohibit\w*|exclud\w*|wait\w*|pending|still|open|decision|non-\w+|over|object\w*|against|but|although|though|despite|even)\b|n['’]t\b|\?/i;
 
+/** "Which is all [that the user] wants": where the person stood, "all" says that more is not wanted. */
+const bounds = /\ball(?: that)? {2}/i;
+
 const cache = new Map<string, Rule[]>();
 
 function rulesOf(names: readonly string[]): Rule[] {
@@ -74,7 +77,7 @@ function rulesOf(names: readonly string[]): Rule[] {
 }
 
 /** It takes its object from the words in front of it: "…, which the user approved". */
-const leans = /^\W*(?:which|that|and (?:he|she|the user)|as)\b/i;
+const leans = /^\W*(?:which|where|that|and (?:he|she|the user)|as)\b/i;
 
 function wordsBefore(input: CheckInput, { span, sentence }: Clause): string {
   const from = Math.min(sentence.start, Math.max(0, span.start - 120));
@@ -102,7 +105,7 @@ function statementIn(input: CheckInput, clause: Clause): ConsentStatement | null
   const topic = isBehind ? `${wordsBefore(input, clause)} ${own}` : clause.text;
   const isTurned =
     turns.test(isBehind ? topic : own) || (attitude !== "refusal" && turns.test(words));
-  return isTurned ? null : { clause, span: clause.span, topic, attitude };
+  return isTurned || bounds.test(own) ? null : { clause, span: clause.span, topic, attitude };
 }
 
 const silent: ReadonlySet<Clause["section"]> = new Set(["user-messages", "analysis"]);

@@ -31,6 +31,10 @@ function stanceOf(text: string): Stance {
   return refuses.test(text) ? "no" : "yes";
 }
 
+/** "In the body not the title": a "not" without an auxiliary in front of it sets one thing against another. */
+const contrast =
+  /(?<=\S+ \S+ \S+)(?<!\b(?:is|are|am|was|were|be|been|do|does|did|can|could|will|would|should|shall|must|may|might|has|have|had|please|but|and|or|if|why|so|just|it['’]s|that['’]s|i['’]m|better|rather|or))\s+(?=not (?:the|an?|in|on|at|by|with|from|to|as|into|under)\b)/i;
+
 /** "Cache them for ten minutes and never show old ones": what is forbidden behind "and" turns nothing in front of it. */
 const cuts =
   /,\s+|;\s*|:\s+|\s[–—-]\s|\s+(?:but|though|however)\s+|\s+(?:and|or)\s+(?=(?:never|not|no|without|leave|don['’]?t|do not)\b)/i;
@@ -39,9 +43,10 @@ const cuts =
 function piecesOf(sentence: string): string[] {
   const labelled = /^\W*([\w./-]+(?: [\w./-]+){0,2}):\s+([^,;]+)/.exec(sentence);
   const rest = labelled ? sentence.slice(labelled[0].length) : sentence;
-  return [...(labelled ? [labelled[0]] : []), ...rest.split(cuts)].filter(
-    (piece) => piece.trim().length > 1,
-  );
+  return [
+    ...(labelled ? [labelled[0]] : []),
+    ...rest.split(cuts).flatMap((piece) => piece.split(contrast)),
+  ].filter((piece) => piece.trim().length > 1);
 }
 
 function stanceIn(piece: string, sentence: string): Stance {

@@ -14,6 +14,8 @@ export function isBenignExit(
   code: number | null,
 ): boolean {
   if (program === "kill" || program === "pkill" || program === "killall") return true;
+  // GitHub's client exits 8 while checks are pending: neither passed nor failed.
+  if (program === "gh" && code === 8) return /\bpr checks\b/.test(argv.join(" "));
   if (code !== null && code !== 1) return false;
   if (answers.has(program)) return true;
   if (program !== "git") return false;
