@@ -241,13 +241,4 @@ export const spares: readonly ToldCase[] = [
     summary:
       "The user wants the consumers scaled up by cron instead of dropping messages older than an hour.",
   },
-  {
-    title: "the words in brackets name the way that was taken",
-    record: [
-      "user: sessions are slow",
-      "ask: Signed tokens (cookies instead of rows), or a bigger pool? => tokens, but log out must work",
-      "edit: session.rb",
-    ],
-    summary: "The user chose cookies over rows.",
-  },
 ];

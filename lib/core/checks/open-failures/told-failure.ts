@@ -17,7 +17,6 @@ import {
   wordsOf,
 } from "./failure-identity";
 import { denied, failing, familyWords, strong } from "./failure-words";
-import { isNamedFailure } from "./named-failure";
 import { isQuoted } from "./quoted-failure";
 
 type Told = { run: RunFact; identity: Identity; others: Identity[] };
@@ -206,11 +205,7 @@ export function isTold(input: CheckInput, run: RunFact, open: readonly RunFact[]
   if (isClaimed || isNamedAtAll(input, run)) return true;
   return input.summary.clauses.some((clause) => {
     if (clause.modality === "quoted" && clause.section !== "errors") return false;
-    const isSilent = silent(input).test(clause.section);
-    const isNamed = isNamedFailure(input, clause, run, told.identity);
-    // Terse notes have no headings: the section of a label reaches over the lines behind it.
-    if (isNamed && (!isSilent || isStrong(clause, run))) return true;
-    if (isSilent) return false;
+    if (silent(input).test(clause.section)) return false;
     if (input.summary.language !== "en" && isQuoted(input, clause, run)) return true;
     return describes(input, clause, told) || names(input, clause, told);
   });
